@@ -436,9 +436,59 @@ export type Database = {
     with_coordinators: Generated<Flag>
     coordinators_read_at: Time | null
     created_at: Time
+    /** A match has at most one conversation. */
+    match_id: string | null
+    /** Whose conversation with the coordinators it is; a person has at most one. */
+    owner_id: string | null
+    /** The coordinator who takes care of it. */
+    assigned_to: string | null
+    /** The number of its newest message. */
+    last_seq: Generated<number>
+    /** Coordinators share one read mark: what one has read is read. */
+    coordinators_read_seq: Generated<number>
+    /** Up to here it has been answered, or needs no answer. */
+    answered_seq: Generated<number>
+    /** Since then coordinators may read what two others wrote to each other. */
+    reported_at: Time | null
   }
-  conversation_members: { conversation_id: string; user_id: string; read_at: Time | null }
-  messages: { id: string; conversation_id: string; sender_id: string; content: string; created_at: Time }
+  conversation_members: {
+    conversation_id: string
+    user_id: string
+    read_at: Time | null
+    read_seq: Generated<number>
+    /** Up to here the person has had an email about it. */
+    emailed_seq: Generated<number>
+  }
+  messages: {
+    id: string
+    conversation_id: string
+    sender_id: string
+    content: string
+    created_at: Time
+    /** Its number in the conversation, without gaps. */
+    seq: number
+  }
+  message_attachments: {
+    id: string
+    conversation_id: string
+    sender_id: string
+    /** Null until the message it goes with has been sent. */
+    message_id: string | null
+    name: string
+    path: string
+    content_type: string
+    size: number
+    created_at: Time
+  }
+  /** Only coordinators see these. */
+  conversation_notes: {
+    id: string
+    conversation_id: string
+    author_id: string | null
+    text: string
+    created_at: Time
+  }
+  saved_replies: { id: string; title: string; text: string; created_at: Time; updated_at: Time }
 
   support_requests: {
     id: string

@@ -43,6 +43,9 @@ import { blockRoutes } from './matches/blocks.ts'
 import { consentRoutes } from './matches/consents.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { matchingSettingsRoutes } from './matches/settings-routes.ts'
+import { adminMessageRoutes } from './messages/admin-routes.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { savedReplyRoutes } from './messages/saved-replies.ts'
 import { notificationRoutes } from './my-data/notification-routes.ts'
 import { unsubscribeRoutes } from './my-data/unsubscribe-routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
@@ -89,6 +92,9 @@ const routesOf = (deps: Deps) => [
   matchingSettingsRoutes(deps),
   consentRoutes(deps),
   blockRoutes(deps),
+  messageRoutes(deps),
+  adminMessageRoutes(deps),
+  savedReplyRoutes(deps),
   notificationRoutes(deps),
   unsubscribeRoutes(deps),
   coordinatorRoutes(deps),

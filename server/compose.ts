@@ -23,6 +23,7 @@ import { createOutbox, type Mail } from './mail/mail.ts'
 import { createPost, sendEmail } from './mail/mailer.ts'
 import { sendMatchEmail } from './matches/emails.ts'
 import { createMatcher } from './matches/matcher.ts'
+import { sendMessageEmail } from './messages/emails.ts'
 import { createJobs } from './process/jobs.ts'
 import { createLog, type Log, logFile } from './process/log.ts'
 import { ensureSample, samplePassword, watchSample } from './process/sample.ts'
@@ -130,6 +131,7 @@ const handlersOf = (parts: { db: Db; mail: Delivery; origin: string }) => ({
   paperLetter: sendDocumentEmail(parts),
   matchEmail: sendMatchEmail(parts),
   visitEmail: sendVisitEmail(parts),
+  messageEmail: sendMessageEmail(parts),
 })
 
 async function busOf({ databaseUrl }: Settings, log: Log): Promise<Bus> {

@@ -14,6 +14,7 @@ import * as caregiverOnboarding from '../migrations/0011-caregiver-onboarding.ts
 import * as matches from '../migrations/0012-matches.ts'
 import * as savedSearches from '../migrations/0013-saved-searches.ts'
 import * as concerns from '../migrations/0014-concerns.ts'
+import * as conversations from '../migrations/0015-conversations.ts'
 import * as visits from '../migrations/0016-visits.ts'
 import * as growing from '../migrations/0019-growing.ts'
 import * as myData from '../migrations/0020-my-data.ts'
@@ -38,6 +39,7 @@ const migrations = {
   '0012-matches': matches,
   '0013-saved-searches': savedSearches,
   '0014-concerns': concerns,
+  '0015-conversations': conversations,
   '0020-my-data': myData,
   '0022-portal': portal,
   '0019-growing': growing,

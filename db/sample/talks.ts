@@ -56,6 +56,7 @@ function talkOf(match: Match, talk: words.Talk, now: Date, { key, newest, unread
     id: luck.id(),
     created_at: times[0] ?? now.toISOString(),
     coordinators_read_at: null,
+    match_id: match.id,
     members: [
       { user_id: aide.id, read_at: lastIsFamily ? readSome : readAll },
       { user_id: family.id, read_at: lastIsFamily ? readAll : readSome },
@@ -84,6 +85,7 @@ function letters(matches: Match[], now: Date): NewConversation[] {
       id: luck.id(),
       subject,
       with_coordinators: 1,
+      owner_id: writer.id,
       created_at: times[0] ?? now.toISOString(),
       coordinators_read_at: (waits ? times[last - 1] : times[last]) ?? null,
       members: [{ user_id: writer.id, read_at: times[last] ?? null }],

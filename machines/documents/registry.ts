@@ -9,6 +9,7 @@ import { listeningMachine } from '../emma/listening.ts'
 import { liveTalkMachine } from '../emma/live-talk.ts'
 import { readingAloudMachine } from '../emma/reading-aloud.ts'
 import { matchMachine } from '../matching/match.ts'
+import { conversationMachine } from '../messages/conversation.ts'
 import { caregiverOnboardingMachine } from '../onboarding/caregiver-onboarding.ts'
 import { channelMachine } from '../realtime/channel.ts'
 import { recordingMachine } from '../recordings/recording.ts'
@@ -39,6 +40,7 @@ export const registeredMachines: readonly Registered[] = [
   { machine: concernMachine, file: 'machines/concerns/concern.ts' },
   { machine: channelMachine, file: 'machines/realtime/channel.ts' },
   { machine: visitMachine, file: 'machines/visits/visit.ts' },
+  { machine: conversationMachine, file: 'machines/messages/conversation.ts' },
   { machine: supportRequestMachine, file: 'machines/support/support-request.ts' },
   { machine: cameraMachine, file: 'machines/documents/camera.ts' },
   { machine: uploadMachine, file: 'machines/documents/upload.ts' },

@@ -37,6 +37,9 @@ const allLimits = {
   coordinatorInvites: { max: 30, minutes: 60 },
   /** Planning a month is many taps; a program is more. */
   visitWrites: { max: 400, minutes: 10 },
+  /** A message that didn't get through is sent again. */
+  messages: { max: 1500, minutes: 10 },
+  reports: { max: 20, minutes: 60 },
   supportAddress: { max: 10, minutes: 60 },
   supportWriter: { max: 5, minutes: 60 },
   /** All together: no one floods the coordinators' inbox from a thousand addresses. */

@@ -17,6 +17,7 @@ const newsOf = {
   supportReceived: 'security',
   coordinatorInvited: 'security',
   newInSearch: 'searches',
+  newMessages: 'messages',
   paperRejected: 'documents',
   paperExpiring: 'documents',
   paperExpired: 'documents',

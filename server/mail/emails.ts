@@ -41,6 +41,7 @@ const wordsFile = z.strictObject({
     visitChanged: emailWords,
     visitCancelled: emailWords,
     visitsTomorrow: emailWords,
+    newMessages: emailWords,
   }),
   wayOut: z.strictObject({
     ask: z.string().min(1),
@@ -71,6 +72,7 @@ export const emailKinds = [
   'supportReceived',
   'coordinatorInvited',
   'newInSearch',
+  'newMessages',
   ...documentEmailKinds,
   ...matchEmailKinds,
   ...visitEmailKinds,

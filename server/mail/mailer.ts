@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#db/schema.ts'
 import type { DocumentEmail } from '../documents/emails.ts'
 import type { MatchEmail } from '../matches/emails.ts'
+import type { MessageEmail } from '../messages/emails.ts'
 import type { Jobs } from '../process/jobs.ts'
 import type { VisitEmail } from '../visits/emails.ts'
 import type { Delivery } from './delivery.ts'
@@ -24,6 +25,7 @@ export type Post = {
   aboutPaper(paper: DocumentEmail, on: Db, afterMs?: number): Promise<void>
   aboutMatch(match: MatchEmail, on: Db, afterMs: number): Promise<void>
   aboutVisit(visit: VisitEmail, on: Db, afterMs: number): Promise<void>
+  newMessages(to: MessageEmail, on: Db, afterMs: number): Promise<void>
 }
 
 const payloadShape = z.object({
@@ -56,6 +58,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     aboutPaper: (paper, on, afterMs) => jobs.add('paperLetter', paper, on, afterMs),
     aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),
     aboutVisit: (visit, on, afterMs) => jobs.add('visitEmail', visit, on, afterMs),
+    newMessages: (to, on, afterMs) => jobs.add('messageEmail', to, on, afterMs),
   }
 }
 

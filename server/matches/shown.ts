@@ -41,7 +41,7 @@ export const shownMatch = z.object({
 export type ShownMatch = z.infer<typeof shownMatch>
 
 /** Contact opens with the introduction, and closes when one of the two blocks the other. */
-const isContactOpen = ({ status, ended_for }: MatchWithSides) =>
+export const isContactOpen = ({ status, ended_for }: Pick<MatchWithSides, 'status' | 'ended_for'>) =>
   status === 'introduced' || status === 'active' || (status === 'ended' && ended_for !== 'blocked')
 
 const withoutQuotes = (reason: Reason, mayQuote: Record<MatchSide, boolean>): Reason => ({

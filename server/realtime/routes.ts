@@ -6,6 +6,7 @@ import type { Deps } from '../http/deps.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { notYours, Problem } from '../http/problem.ts'
 import { carrying, eventStreamType, query } from '../http/validate.ts'
+import { newsFor } from '../messages/channel.ts'
 
 /** Channels and who may listen: everyone to their own notifications, administrators to the others. */
 const channels = {
@@ -13,6 +14,7 @@ const channels = {
   'interview-updates': 'all',
   'match-updates': 'all',
   'urgent-updates': 'all',
+  'message-updates': 'all',
 } as const
 
 const isChannel = (name: string): name is keyof typeof channels => Object.hasOwn(channels, name)
@@ -40,13 +42,14 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
     if (asked.some(name => isChannel(name) && channels[name] === 'all') && c.env.reach !== 'all')
       throw notYours()
     let after = cursorOf(c.req.header('last-event-id')) ?? (await newestNotificationId(db))
+    const heard = new Set([...asked, ...(asked.includes('notifications') ? [newsFor(person.id)] : [])])
     const cookies = c.req.header('cookie')
     const stream = eventStream({
       start: after,
       stopping,
       onError: cause => log.problem({ requestId: c.env.requestId, code: 'realtime', cause }),
       stillWelcome: async () => (await sessions.personOf(cookies))?.id === person.id,
-      subscribe: wake => bus.subscribe(channel => asked.includes(channel) && wake()),
+      subscribe: wake => bus.subscribe(channel => heard.has(channel) && wake()),
       next: async () => {
         const rows = await listNotificationsAfter(db, {
           channels: asked,

@@ -15,15 +15,43 @@ import type { Db } from '#db/schema.ts'
 import { type SupportTopic, supportLimits } from '#machines/support/support.ts'
 import { type SupportEvent, supportRequestMachine } from '#machines/support/support-request.ts'
 import type { Person } from '../accounts/person.ts'
+import { isDangerous, publishConcerns } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
+import { askCoordinators } from '../messages/sending.ts'
+import { publishMessages } from '../messages/telling.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 
 export type SupportMessage = { name: string; email: string; topic: SupportTopic; message: string }
 
+/** Someone with an account is answered in their conversation with the coordinators, everyone else by email. */
+export const receiveSupport = (
+  parts: Parts,
+  message: SupportMessage,
+  writer: Person | undefined,
+): Promise<void> =>
+  writer && writer.role !== 'admin'
+    ? receiveInConversation(parts, message, writer)
+    : receiveRequest(parts, message, writer)
+
+async function receiveInConversation(
+  { db, bus, clock, post }: Parts,
+  { name, email, message }: SupportMessage,
+  { id: userId, language }: Person,
+): Promise<void> {
+  const now = clock().toISOString()
+  const dangerous = await isDangerous(message, language)
+  const { concerned, raised } = await inTransaction(db, async trx => {
+    await post.supportReceived({ name, email, language }, trx)
+    return askCoordinators(trx, { userId, text: message, dangerous, now, post })
+  })
+  await publishMessages(bus, concerned)
+  if (raised) await publishConcerns(bus)
+}
+
 /** Stored, announced to every coordinator, and confirmed to the sender: all of it or nothing. */
-export async function receiveSupport(
+async function receiveRequest(
   { db, bus, clock, post }: Parts,
   { name, email, topic, message }: SupportMessage,
   writer: Person | undefined,

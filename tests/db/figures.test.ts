@@ -4,11 +4,8 @@ import { getCaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts
 import { insertTrainings } from '#db/queries/caregivers/trainings.ts'
 import { insertInterviews } from '#db/queries/interviews/interviews.ts'
 import { getOverview } from '#db/queries/matching/overview.ts'
-import {
-  countUnread,
-  countUnreadByCoordinators,
-  insertConversations,
-} from '#db/queries/messages/conversations.ts'
+import { insertConversations } from '#db/queries/messages/conversations.ts'
+import { countUnread, countUnreadByCoordinators } from '#db/queries/messages/unread.ts'
 import { insertPayments } from '#db/queries/visits/payments.ts'
 import { insertReviews } from '#db/queries/visits/reviews.ts'
 import type { Db } from '#db/schema.ts'
@@ -193,9 +190,16 @@ describeBothDatabases('unread messages', db => {
       [person, at(3)],
       [coordinator, at(4)],
     ]
-    await talk(db(), members, letters, { with_coordinators: 1, coordinators_read_at: at(2) })
+    const own = { with_coordinators: 1, owner_id: person }
+    await talk(db(), members, letters, { ...own, coordinators_read_at: at(2) })
     expect((await countUnreadByCoordinators(db())) - before).toBe(1)
-    await talk(db(), members, letters, { with_coordinators: 1 })
+    const other = await makeUser(db())
+    const more: [string, string][] = [
+      [other, at(1)],
+      [other, at(3)],
+      [coordinator, at(4)],
+    ]
+    await talk(db(), [{ user_id: other, read_at: null }], more, { ...own, owner_id: other })
     expect((await countUnreadByCoordinators(db())) - before).toBe(3)
     await talk(db(), members, letters)
     expect((await countUnreadByCoordinators(db())) - before).toBe(3)

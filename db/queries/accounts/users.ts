@@ -59,8 +59,8 @@ export const findUserById = (db: Db, id: string): Promise<Row<'users'> | undefin
 export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 
-export const listAdministrators = (db: Db): Promise<{ id: string }[]> =>
-  db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
+export const listAdministrators = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom('users').select(['id', 'name']).where('role', '=', 'admin').orderBy('id').execute()
 
 export async function hasUsers(db: Db): Promise<boolean> {
   const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -74,4 +74,10 @@ export const changeRole = (db: Db, id: string, role: Role, now: string) =>
 export async function removeSecondFactor(db: Db, id: string, now: string): Promise<void> {
   await db.deleteFrom('two_factors').where('user_id', '=', id).execute()
   await db.updateTable('users').set({ two_factor_enabled: 0, updated_at: now }).where('id', '=', id).execute()
+}
+
+export async function listUserNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/schema.ts'
 import { localSpans, type Span } from '#machines/calendar/local-days.ts'
 import { certificationTypes } from '#machines/documents/documents.ts'
-import { countUnread } from '../messages/conversations.ts'
+import { countUnread } from '../messages/unread.ts'
 
 /** The fields of caregiver_metrics (specification, section 3), counted when asked for. */
 export type CaregiverMetrics = {

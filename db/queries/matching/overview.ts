@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { hoursBetween } from '#db/connection/dialect.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { countQueue } from '../documents/document-queue.ts'
-import { countUnreadByCoordinators } from '../messages/conversations.ts'
 import { countSupportRequests } from '../messages/support.ts'
+import { countUnreadByCoordinators } from '../messages/unread.ts'
 
 /** A figure and the number of cases behind it; null when there are none. */
 export type Counted = { value: number | null; n: number }

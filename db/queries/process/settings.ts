@@ -5,13 +5,14 @@ export async function findSetting(db: Db, key: string): Promise<string | undefin
   return row?.value
 }
 
-/** Leaves an existing value alone. */
-export async function insertSetting(db: Db, key: string, value: string): Promise<void> {
-  await db
+/** Leaves an existing value alone, and says whether there was none. */
+export async function insertSetting(db: Db, key: string, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('settings')
     .values({ key, value })
     .onConflict(c => c.column('key').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function saveSetting(db: Db, key: string, value: string): Promise<void> {

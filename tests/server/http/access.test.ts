@@ -7,6 +7,7 @@ import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/su
 import { longAgo, makeMatch, makeVisit } from '#tests/support/factories.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
+import { begin } from '#tests/support/messages.ts'
 
 type Identity = 'nobody' | 'caregiver' | 'another caregiver' | 'care-seeker' | 'admin'
 type Ids = { own: string; theirs: string }
@@ -87,6 +88,14 @@ beforeAll(async () => {
     own: await visitOf({ id: matches.own, caregiver_id: caregiver.id }),
     theirs: await visitOf({ id: matches.theirs, caregiver_id: another.id }),
   })
+  const conversations = {
+    own: (await begin(caregiver, 'coordinators')).id,
+    theirs: (await begin(another, 'coordinators')).id,
+  }
+  for (const key of ['GET /api/conversations/:id', 'GET /api/conversations/:id/messages'])
+    ids.set(key, conversations)
+  for (const part of ['messages', 'read', 'report'])
+    ids.set(`POST /api/conversations/:id/${part}`, conversations)
 })
 
 afterAll(() => app.close())
@@ -111,6 +120,13 @@ function call(visitor: Visitor, key: string): Promise<Answer> {
   const [method = '', pattern = ''] = key.split(' ')
   const path = pattern.replace(/:\w+/, randomUUID()).replace('/realtime', '/realtime?channels=nothing')
   return visitor.send(method, path, method === 'GET' ? {} : { json: {} })
+}
+
+const bodyFor = (key: string) => {
+  if (key.endsWith('/messages')) return { id: randomUUID(), text: 'Hi' }
+  if (key.endsWith('/read')) return { upTo: 'nothing' }
+  if (key.includes('/visits/')) return { type: 'decline' }
+  return key.endsWith('/report') ? { reason: 'Rude' } : { decision: 'decline' }
 }
 
 const strangers = Object.entries(interviewedRole).flatMap(([kind, role]) =>
@@ -155,8 +171,7 @@ describe('every route', () => {
     for (const [key, { theirs }] of ids) {
       const [method = '', pattern = ''] = key.split(' ')
       const place = method === 'PUT' ? '?offset=0' : ''
-      const said = key.includes('/visits/') ? { type: 'decline' } : { decision: 'decline' }
-      const sent = method === 'POST' ? { json: said } : {}
+      const sent = method === 'POST' ? { json: bodyFor(key) } : {}
       const ask = (id: string) => people.caregiver.send(method, pattern.replace(':id', id) + place, sent)
       const [foreign, missing] = [await ask(theirs), await ask(randomUUID())]
       expect([key, foreign.status, foreign.text]).toEqual([key, missing.status, missing.text])

@@ -79,13 +79,18 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     expect(await getOverview(app.parts.db, new Date())).toMatchObject({ openSupport: 1, unreadMessages: 0 })
   })
 
-  test('knows signed-in people, and is deleted with their account', async () => {
+  test('goes into the conversation of people with an account, and is deleted with it', async () => {
+    const queue = z.object({
+      rows: z.array(z.object({ with: z.object({ id: z.string() }), last: z.object({ text: z.string() }) })),
+    })
+    const waiting = async () => queue.parse((await admin.get('/api/admin/conversations')).body).rows
     const person = await app.signUp('caregiver', { name: 'Ann Bee' })
     await person.post('/api/support', { ...letter, topic: 'account' })
-    const mine = (await desk(admin)).open.find(one => one.account !== null)
-    expect(mine?.account).toEqual({ name: 'Ann Bee', email: person.email, role: 'caregiver' })
-    await app.parts.db.deleteFrom('users').where('id', '=', person.id).execute()
+    expect(await waiting()).toMatchObject([{ with: { id: person.id }, last: { text: letter.message } }])
     expect((await desk(admin)).openTotal).toBe(1)
+    expect((await app.letterTo(letter.email))?.subject).toBe('We got your message')
+    await app.parts.db.deleteFrom('users').where('id', '=', person.id).execute()
+    expect(await waiting()).toEqual([])
   })
 
   test('is marked as answered once, by one of them, and can be opened again', async () => {

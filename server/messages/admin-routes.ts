@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { listAdministrators } from '#db/queries/accounts/users.ts'
+import { insertNote, listNotes, type Note } from '#db/queries/messages/beside.ts'
+import {
+  type CoordinatorView,
+  countCoordinatorQueue,
+  findForCoordinators,
+  listCoordinatorQueue,
+} from '#db/queries/messages/conversation-list.ts'
+import { findConversation } from '#db/queries/messages/conversations.ts'
+import { countUnreadOfCoordinators } from '#db/queries/messages/unread.ts'
+import type { Db } from '#db/schema.ts'
+import { messageLimits } from '#machines/messages/limits.ts'
+import { roles } from '#machines/roles.ts'
+import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { notThere } from '../http/problem.ts'
+import { body, idParam, line, query } from '../http/validate.ts'
+import { assignConversation, needsNoAnswer } from './assigning.ts'
+
+const { noteMax, searchMax } = messageLimits
+
+const someone = z.object({ id: z.string(), name: z.string() })
+
+const row = z.object({
+  id: z.string(),
+  subject: z.string(),
+  with: someone.extend({ role: z.enum(roles) }),
+  unread: z.int(),
+  last: z.object({ text: z.string(), at: z.string(), from: z.enum(['you', 'them']) }),
+  /** Since when they've waited for an answer; null when they have one. */
+  waitingSince: z.string().nullable(),
+  assigned: someone.nullable(),
+})
+
+export type QueuedConversation = z.infer<typeof row>
+
+const queuePage = z.object({
+  rows: z.array(row),
+  ...{ total: z.int(), waiting: z.int(), page: z.int(), pageSize: z.int() },
+  coordinators: z.array(someone),
+})
+
+const note = z.object({ id: z.string(), text: z.string(), at: z.string(), by: z.string().nullable() })
+
+export type ShownNote = z.infer<typeof note>
+
+const notesAnswer = z.object({ notes: z.array(note) })
+
+const filters = z.strictObject({
+  search: line(searchMax).default(''),
+  assigned: z.enum(['me', 'none', 'all']).default('all'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+
+const pageSize = 25
+
+const shown = (view: CoordinatorView, unread: number): QueuedConversation => ({
+  ...{ id: view.id, subject: view.subject, unread, waitingSince: view.waiting_since },
+  with: { id: view.owner_id ?? '', name: view.owner_name, role: view.owner_role },
+  last: {
+    ...{ text: view.last_text, at: view.last_at },
+    from: view.last_sender === view.owner_id ? 'them' : 'you',
+  },
+  assigned: view.assigned_to === null ? null : { id: view.assigned_to, name: view.assignee_name ?? '' },
+})
+
+async function showRow(db: Db, id: string): Promise<QueuedConversation> {
+  const view = await findForCoordinators(db, id)
+  if (!view) throw notThere()
+  return shown(view, (await countUnreadOfCoordinators(db, [id])).get(id) ?? 0)
+}
+
+const showNote = ({ id, text, created_at, author }: Note): ShownNote => ({
+  id,
+  text,
+  at: created_at,
+  by: author,
+})
+
+const assignedTo = (assigned: 'me' | 'none' | 'all', { id }: Person) =>
+  assigned === 'all' ? undefined : { to: assigned === 'me' ? id : null }
+
+/** Coordinators' side of the conversations with them: the queue, who takes care of it, and notes. */
+export function adminMessageRoutes(deps: Deps) {
+  const { db, clock } = deps
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/admin/conversations',
+    query(filters, 'Conversations with coordinators; whoever has waited longest comes first', queuePage),
+    async c => {
+      const { search, assigned, page } = c.req.valid('query')
+      const wanted = { search, assigned: assignedTo(assigned, signedIn(c)) }
+      const views = await listCoordinatorQueue(db, {
+        ...{ ...wanted, limit: pageSize, offset: (page - 1) * pageSize },
+      })
+      const unread = await countUnreadOfCoordinators(
+        db,
+        views.map(view => view.id),
+      )
+      return c.json({
+        rows: views.map(view => shown(view, unread.get(view.id) ?? 0)),
+        ...(await countCoordinatorQueue(db, wanted)),
+        ...{ page, pageSize, coordinators: await listAdministrators(db) },
+      })
+    },
+  )
+
+  app.post(
+    '/api/admin/conversations/:id/assign',
+    idParam('Say who takes care of it', row),
+    body(z.strictObject({ to: z.string().max(64).nullable() }), 'A coordinator, or no one'),
+    async c => {
+      const { id } = c.req.valid('param')
+      await assignConversation(deps, { id, to: c.req.valid('json').to, coordinator: signedIn(c) })
+      return c.json(await showRow(db, id))
+    },
+  )
+
+  app.post('/api/admin/conversations/:id/no-answer', idParam('It needs no answer', row), async c => {
+    const { id } = c.req.valid('param')
+    await needsNoAnswer(deps, { id, coordinator: signedIn(c) })
+    return c.json(await showRow(db, id))
+  })
+
+  app.get(
+    '/api/admin/conversations/:id/notes',
+    idParam('Notes that only coordinators see, oldest first', notesAnswer),
+    async c => {
+      const { id } = c.req.valid('param')
+      if (!(await findConversation(db, id))) throw notThere()
+      return c.json({ notes: (await listNotes(db, id)).map(showNote) })
+    },
+  )
+
+  app.post(
+    '/api/admin/conversations/:id/notes',
+    idParam('Add a note', notesAnswer),
+    body(z.strictObject({ text: line(noteMax, 1) }), 'The note'),
+    async c => {
+      const { id } = c.req.valid('param')
+      if (!(await findConversation(db, id))) throw notThere()
+      await insertNote(db, {
+        ...{ id: randomUUID(), conversation_id: id, author_id: signedIn(c).id },
+        ...{ text: c.req.valid('json').text, created_at: clock().toISOString() },
+      })
+      return c.json({ notes: (await listNotes(db, id)).map(showNote) })
+    },
+  )
+
+  return app
+}

@@ -1,0 +1,5 @@
+/** Where coordinators hear of messages. */
+export const messageChannel = 'message-updates'
+
+/** Wakes only this person's streams: a message concerns two people, not everyone who is online. */
+export const newsFor = (userId: string): string => `notifications of ${userId}`

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { findUserById } from '#db/queries/accounts/users.ts'
+import { publicName } from '#db/queries/caregivers/public-side.ts'
+import { listUnreadUnemailed, markEmailed } from '#db/queries/messages/unread.ts'
+import type { Db } from '#db/schema.ts'
+import type { Delivery } from '../mail/delivery.ts'
+import { writeEmail } from '../mail/write-email.ts'
+import { words } from './words.ts'
+
+const payloadShape = z.object({ userId: z.string() })
+
+export type MessageEmail = z.infer<typeof payloadShape>
+
+const pages = { caregiver: '/dashboard/messages', 'care-seeker': '/care-seeker/dashboard/messages' } as const
+
+/** One email for everything unread that there hasn't been one about; nothing that was written is in it. */
+export const sendMessageEmail =
+  ({ db, mail, origin }: { db: Db; mail: Delivery; origin: string }) =>
+  async (payload: unknown) => {
+    const { userId } = payloadShape.parse(payload)
+    const person = await findUserById(db, userId)
+    if (!person || person.is_sample === 1 || person.role === 'admin') return
+    const unread = await listUnreadUnemailed(db, userId)
+    if (unread.length === 0) return
+    const names = unread.map(({ name }) => (name === null ? words.coordinators : publicName(name)))
+    const other = new Intl.ListFormat(person.language, { type: 'conjunction' }).format(new Set(names))
+    await mail.send({
+      to: person.email,
+      ...(await writeEmail(db, 'newMessages', person.language, {
+        ...{ name: person.name, url: `${origin}${pages[person.role]}`, other },
+      })),
+    })
+    await markEmailed(db, userId, unread)
+  }

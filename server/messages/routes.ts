@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { countUnread } from '#db/queries/messages/unread.ts'
+import { messageLimits } from '#machines/messages/limits.ts'
+import { type AppEnv, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { Problem } from '../http/problem.ts'
+import { statusAnswer } from '../http/shapes.ts'
+import { body, documented, idParam, line, query } from '../http/validate.ts'
+import { readUpTo, showConversations, showMessages, showOne } from './reading.ts'
+import { reportConversation } from './reports.ts'
+import { sendMessage, startConversation } from './sending.ts'
+import { conversationShape, messageShape, showMessage } from './shown.ts'
+import type { Asker } from './side.ts'
+import { words } from './words.ts'
+
+const { textMax, idMax, reasonMax, searchMax, pageMax, attachmentsMax } = messageLimits
+
+/** Made by whoever sends it, so sending it again is harmless. */
+const messageId = z.string().regex(new RegExp(`^[\\w.:-]{1,${idMax}}$`))
+
+const started = z.strictObject({
+  with: z.string().regex(/^[\w-]{1,64}$/),
+  text: line(textMax, 1),
+  id: messageId.optional(),
+})
+
+const sent = z.strictObject({
+  id: messageId,
+  text: line(textMax, 1),
+  attachments: z.array(z.string().max(64)).max(attachmentsMax).optional(),
+})
+
+const cursor = z.string().regex(/^\d{1,15}$/)
+
+const place = z.strictObject({
+  after: cursor.transform(Number).optional(),
+  before: z.literal('end').or(cursor.transform(Number)).optional(),
+  limit: z.coerce.number().int().min(1).max(pageMax).default(pageMax),
+})
+
+const page = z.object({
+  messages: z.array(messageShape),
+  /** The cursor to go on from. */
+  next: z.string(),
+  /** The cursor for `before`, while there are earlier ones. */
+  earlier: z.string().nullable(),
+})
+
+const list = z.object({ conversations: z.array(conversationShape), unread: z.int() })
+
+const askerOf = (c: Context<AppEnv>): Asker => ({ person: signedIn(c), reach: c.env.reach })
+
+/** Conversations between two people of a match, and with the coordinators. */
+export function messageRoutes(deps: Deps) {
+  const { db, limiter } = deps
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/conversations',
+    query(
+      z.strictObject({ search: line(searchMax).default('') }),
+      'My conversations, the newest message first',
+      list,
+    ),
+    async c => c.json(await showConversations(db, signedIn(c), c.req.valid('query').search)),
+  )
+
+  app.post(
+    '/api/conversations',
+    body(started, 'Write to a match or to the coordinators', conversationShape),
+    async c => {
+      const { with: to, text, id = randomUUID() } = c.req.valid('json')
+      const asker = askerOf(c)
+      await limiter.use('messages', asker.person.id)
+      const opened = await startConversation(deps, { to, asker, draft: { id, text } })
+      return c.json(await showOne(db, opened, asker))
+    },
+  )
+
+  app.get(
+    '/api/unread-messages',
+    documented('How many messages I haven’t read', z.object({ unread: z.int() }), async c =>
+      c.json({ unread: await countUnread(db, signedIn(c).id) }),
+    ),
+  )
+
+  app.get('/api/conversations/:id', idParam('One conversation', conversationShape), async c =>
+    c.json(await showOne(db, c.req.valid('param').id, askerOf(c))),
+  )
+
+  app.get(
+    '/api/conversations/:id/messages',
+    idParam('Messages of a conversation, oldest first', page),
+    query(place, 'From a place on, or up to it'),
+    async c => {
+      const { id } = c.req.valid('param')
+      return c.json(await showMessages(deps, { id, asker: askerOf(c), place: c.req.valid('query') }))
+    },
+  )
+
+  app.post(
+    '/api/conversations/:id/messages',
+    idParam('Send a message', messageShape),
+    body(sent, 'The message, with an id of your own'),
+    async c => {
+      const { id, text, attachments = [] } = c.req.valid('json')
+      const asker = askerOf(c)
+      await limiter.use('messages', asker.person.id)
+      if (attachments.length > 0)
+        throw new Problem(422, 'invalid_body', words.problems.attachments, {
+          issues: [{ path: 'attachments', message: words.problems.attachments }],
+        })
+      const message = await sendMessage(deps, {
+        ...{ id: c.req.valid('param').id, asker, draft: { id, text } },
+      })
+      return c.json(
+        showMessage(message, { isYours: () => true, nameOf: () => null, attachmentsOf: () => [] }),
+      )
+    },
+  )
+
+  app.post(
+    '/api/conversations/:id/read',
+    idParam('Mark messages as read', conversationShape),
+    body(z.strictObject({ upTo: messageId }), 'The newest message that was read'),
+    async c => {
+      const { id } = c.req.valid('param')
+      const asker = askerOf(c)
+      await readUpTo(deps, { id, asker, upTo: c.req.valid('json').upTo })
+      return c.json(await showOne(db, id, asker))
+    },
+  )
+
+  app.post(
+    '/api/conversations/:id/report',
+    idParam('Report a conversation', statusAnswer),
+    body(z.strictObject({ reason: line(reasonMax, 1) }), 'What’s wrong'),
+    async c => {
+      const asker = askerOf(c)
+      await limiter.use('reports', asker.person.id)
+      await reportConversation(deps, {
+        ...{ id: c.req.valid('param').id, asker, reason: c.req.valid('json').reason },
+      })
+      return c.json({ status: true } as const)
+    },
+  )
+
+  return app
+}

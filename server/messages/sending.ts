@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/connection/transaction.ts'
+import { listKeptApart } from '#db/queries/matching/blocks.ts'
+import { findConversationOf } from '#db/queries/messages/conversation-list.ts'
+import {
+  type Conversation,
+  holdConversation,
+  listMembers,
+  openConversation,
+} from '#db/queries/messages/conversations.ts'
+import { findMessage, type Message } from '#db/queries/messages/messages.ts'
+import type { Db } from '#db/schema.ts'
+import { type ContactDetail, contactDetailsIn } from '#machines/messages/contact-details.ts'
+import {
+  type ConversationState,
+  conversationMachine,
+  conversationStateOf,
+} from '#machines/messages/conversation.ts'
+import type { Person } from '../accounts/person.ts'
+import { isDangerous, publishConcerns } from '../concerns/raise.ts'
+import type { Deps } from '../http/deps.ts'
+import { notThere, Problem } from '../http/problem.ts'
+import { findOwnMatch } from '../matches/decisions.ts'
+import { openWithCoordinators, type Posted, postMessage } from './posting.ts'
+import { stateOf } from './shown.ts'
+import { type Asker, findSide } from './side.ts'
+import { publishMessages } from './telling.ts'
+import { words } from './words.ts'
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
+
+export type Draft = { id: string; text: string }
+
+const { problems } = words
+
+function heldBack(details: readonly ContactDetail[]): Problem {
+  const what = new Intl.ListFormat('en', { type: 'conjunction' }).format(
+    details.map(detail => problems.heldBack[detail]),
+  )
+  const message = problems.heldBack.why.replace('{{what}}', what)
+  return new Problem(422, 'contact_held_back', message, { issues: [{ path: 'text', message }] })
+}
+
+/** The machine decides whether this may be written now; otherwise the reason is told. */
+function refuseUnlessOpen(state: ConversationState, text: string, person: Person): void {
+  const details = state === 'asking' ? contactDetailsIn(text) : []
+  const event = { type: 'write', sharesContact: details.length > 0 } as const
+  if (state === 'closed') throw new Problem(409, 'conversation_closed', problems.closed)
+  if (!person.emailVerified) throw new Problem(403, 'email_unverified', problems.verifyFirst)
+  if (!conversationMachine.resolveState({ value: state }).can(event)) throw heldBack(details)
+}
+
+/** What was sent before, when this is a repeat of it. */
+async function findRepeat(
+  trx: Db,
+  conversation: Conversation,
+  { id, senderId }: { id: string; senderId: string },
+): Promise<Message | undefined> {
+  const message = await findMessage(trx, id)
+  if (!message) return undefined
+  if (message.conversation_id === conversation.id && message.sender_id === senderId) return message
+  throw new Problem(409, 'id_taken', problems.idTaken)
+}
+
+/** Stores a message in a conversation that's held, unless it's there already. */
+async function write(
+  trx: Db,
+  conversation: Conversation,
+  { asker, draft, dangerous, now, post }: Writing,
+): Promise<Posted | { message: Message }> {
+  const { person } = asker
+  const side = await findSide(trx, conversation, asker)
+  const repeat = await findRepeat(trx, conversation, { id: draft.id, senderId: person.id })
+  if (repeat) return { message: repeat }
+  if (side.kind === 'looking') throw new Problem(409, 'conversation_closed', problems.closed)
+  if (side.kind === 'member' && conversation.with_coordinators === 0) {
+    const view = await findConversationOf(trx, person.id, conversation.id)
+    refuseUnlessOpen(view ? stateOf(view) : 'asking', draft.text, person)
+  }
+  const sent = { ...draft, senderId: person.id, dangerous, now }
+  return postMessage(trx, conversation, { members: side.members, sent, post })
+}
+
+type Writing = { asker: Asker; draft: Draft; dangerous: boolean; now: string; post: Deps['post'] }
+
+async function publish(bus: Deps['bus'], posted: Posted | { message: Message }): Promise<void> {
+  if (!('concerned' in posted)) return
+  await publishMessages(bus, posted.concerned)
+  if (posted.raised) await publishConcerns(bus)
+}
+
+const writingOf = async ({ clock, post }: Parts, asker: Asker, draft: Draft): Promise<Writing> => ({
+  ...{ asker, draft, post, now: clock().toISOString() },
+  dangerous: await isDangerous(draft.text, asker.person.language),
+})
+
+/** Sends a message; repeating it with the same id changes nothing. */
+export async function sendMessage(
+  parts: Parts,
+  { id, asker, draft }: { id: string; asker: Asker; draft: Draft },
+): Promise<Message> {
+  const writing = await writingOf(parts, asker, draft)
+  const posted = await inTransaction(parts.db, async trx => {
+    const held = await holdConversation(trx, id)
+    if (!held) throw notThere()
+    return write(trx, held, writing)
+  })
+  await publish(parts.bus, posted)
+  return posted.message
+}
+
+/** A match's conversation begins with its first message, which has to be one that may be written. */
+async function openOfMatch(trx: Db, matchId: string, { asker, draft, now }: Writing): Promise<Conversation> {
+  const { match } = await findOwnMatch(trx, matchId, asker.person)
+  const apart = await listKeptApart(trx, [match.family_id, match.caregiver_id])
+  const isBlocked = apart.get(match.family_id)?.has(match.caregiver_id) ?? false
+  refuseUnlessOpen(conversationStateOf({ status: match.status, isBlocked }), draft.text, asker.person)
+  return openConversation(
+    trx,
+    { match_id: match.id },
+    { id: randomUUID(), members: [match.family_id, match.caregiver_id], now },
+  )
+}
+
+/** The first message to someone, or the next one where a conversation exists already. */
+export async function startConversation(
+  parts: Parts,
+  { to, asker, draft }: { to: string; asker: Asker; draft: Draft },
+): Promise<string> {
+  const writing = await writingOf(parts, asker, draft)
+  const { id, posted } = await inTransaction(parts.db, async trx => {
+    const begun =
+      to === 'coordinators'
+        ? await openWithCoordinators(trx, asker.person.id, writing.now)
+        : await openOfMatch(trx, to, writing)
+    const held = (await holdConversation(trx, begun.id)) ?? begun
+    return { id: held.id, posted: await write(trx, held, writing) }
+  })
+  await publish(parts.bus, posted)
+  return id
+}
+
+type Asked = { userId: string; text: string; dangerous?: boolean; now: string; post: Deps['post'] }
+
+/**
+ * Passes a question on to the coordinators, in the transaction of what it comes from; publish it afterwards with
+ * `publishMessages`.
+ */
+export async function askCoordinators(
+  trx: Db,
+  { userId, text, dangerous = false, now, post }: Asked,
+): Promise<Posted & { conversationId: string }> {
+  const begun = await openWithCoordinators(trx, userId, now)
+  const held = (await holdConversation(trx, begun.id)) ?? begun
+  const posted = await postMessage(trx, held, {
+    members: await listMembers(trx, held.id),
+    sent: { id: randomUUID(), senderId: userId, text, dangerous, now },
+    post,
+  })
+  return { ...posted, conversationId: held.id }
+}

@@ -1,0 +1,33 @@
+import { type Conversation, listMembers } from '#db/queries/messages/conversations.ts'
+import type { Db, Row } from '#db/schema.ts'
+import type { Person } from '../accounts/person.ts'
+import type { Reach } from '../http/access.ts'
+import { notThere } from '../http/problem.ts'
+import type { Concerned } from './telling.ts'
+
+export type Asker = { person: Person; reach: Reach }
+
+/** How someone takes part in a conversation; `looking` is a coordinator who reads what was reported. */
+export type Side = {
+  kind: 'member' | 'coordinator' | 'looking'
+  members: Row<'conversation_members'>[]
+  concerned: Concerned
+}
+
+/** Someone else's conversation can't be told from one that isn't there. */
+export async function findSide(
+  db: Db,
+  conversation: Conversation | undefined,
+  { person, reach }: Asker,
+): Promise<Side> {
+  if (!conversation) throw notThere()
+  const members = await listMembers(db, conversation.id)
+  const userIds = members.map(member => member.user_id)
+  const withCoordinators = conversation.with_coordinators === 1
+  const concerned = { userIds, coordinators: withCoordinators }
+  if (userIds.includes(person.id)) return { kind: 'member', members, concerned }
+  if (person.role !== 'admin' || reach !== 'all') throw notThere()
+  if (withCoordinators) return { kind: 'coordinator', members, concerned }
+  if (conversation.reported_at === null) throw notThere()
+  return { kind: 'looking', members, concerned }
+}

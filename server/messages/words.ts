@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().min(1)
+
+const shape = z.strictObject({
+  coordinators: text,
+  careFor: text,
+  problems: z.strictObject({
+    verifyFirst: text,
+    closed: text,
+    idTaken: text,
+    unknownMessage: text,
+    unknownPlace: text,
+    unknownCoordinator: text,
+    heldBack: z.strictObject({ phone: text, email: text, address: text, why: text }),
+    attachments: text,
+    tooManyReplies: text,
+  }),
+  savedReplies: z.array(z.strictObject({ title: text, text })),
+})
+
+/** What the API says about messages. */
+export const words = shape.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'en.json'), 'utf8')),
+)

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { getOverview } from '#db/queries/matching/overview.ts'
+import { type App, startApp, type Visitor } from '#tests/support/app.ts'
+import { makeAdministrator } from '#tests/support/identities.ts'
+import { begin, conversationsOf, matched, messagesOf, read, say } from '#tests/support/messages.ts'
+
+const row = z.object({
+  id: z.string(),
+  with: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+  unread: z.number(),
+  waitingSince: z.string().nullable(),
+  assigned: z.object({ id: z.string(), name: z.string() }).nullable(),
+  last: z.object({ text: z.string(), from: z.string() }),
+})
+const queue = z.object({
+  rows: z.array(row),
+  ...{ total: z.number(), waiting: z.number() },
+  coordinators: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
+describe.each(['sqlite', 'postgres'] as const)('coordinators on %s', database => {
+  let app: App
+  let admin: Visitor
+  let other: Visitor
+  beforeAll(async () => {
+    // No two messages share a millisecond, so their order is known.
+    let now = Date.now()
+    const clock = () => {
+      now = Math.max(now + 1, Date.now())
+      return new Date(now)
+    }
+    app = await startApp({ database, clock, env: { RATE_LIMITS: 'off' } })
+    admin = await makeAdministrator(app)
+    other = await makeAdministrator(app)
+  })
+  afterAll(() => app.close())
+
+  const queueOf = async (person: Visitor, query = '') =>
+    queue.parse((await person.get(`/api/admin/conversations${query}`)).body)
+
+  test('answer whoever has waited longest, and share what they have read', async () => {
+    const first = await app.signUp('caregiver', { name: 'Ann Bee' })
+    const second = await app.signUp('care-seeker', { name: 'Ben Cee' })
+    const { id } = await begin(first, 'coordinators', 'Where do I upload it?')
+    await begin(second, 'coordinators', 'How long does it take?')
+    expect((await begin(first, 'coordinators', 'The license, I mean')).id).toBe(id)
+    const { rows, total, waiting } = await queueOf(admin)
+    expect([total, waiting]).toEqual([2, 2])
+    expect(rows).toMatchObject([
+      { id, with: { id: first.id, name: 'Ann Bee', role: 'caregiver' }, unread: 2, assigned: null },
+      { with: { name: 'Ben Cee' }, unread: 1 },
+    ])
+    expect((await getOverview(app.parts.db, new Date())).unreadMessages).toBe(3)
+
+    const { messages } = await messagesOf(admin, id)
+    expect(messages.map(({ from, text }) => [from, text])).toEqual([
+      ['them', 'Where do I upload it?'],
+      ['them', 'The license, I mean'],
+    ])
+    await read(admin, id, messages[1]?.id ?? '')
+    expect((await getOverview(app.parts.db, new Date())).unreadMessages).toBe(1)
+    expect((await conversationsOf(first)).conversations[0]?.seenUpTo).toBe(messages[1]?.id)
+
+    expect((await say(admin, id, 'Under Documents.')).status).toBe(200)
+    const mine = await messagesOf(first, id)
+    expect(mine.messages[2]).toMatchObject({ from: 'them', text: 'Under Documents.', by: 'Casey C.' })
+    expect((await messagesOf(other, id)).messages[2]).toMatchObject({ from: 'you', by: 'Casey Coordinator' })
+    const after = await queueOf(admin)
+    expect(after.waiting).toBe(1)
+    expect(after.rows.map(one => one.with.name)).toEqual(['Ben Cee', 'Ann Bee'])
+    // Whoever answers first takes care of it.
+    expect((await queueOf(admin, '?assigned=me')).rows.map(one => one.id)).toEqual([id])
+    expect((await queueOf(other, '?assigned=me')).rows).toEqual([])
+    expect((await queueOf(other, '?assigned=none')).rows.map(one => one.with.name)).toEqual(['Ben Cee'])
+    expect((await queueOf(other, '?search=LICENSE')).rows.map(one => one.id)).toEqual([id])
+    expect((await queueOf(other, '?search=ben')).rows.map(one => one.with.name)).toEqual(['Ben Cee'])
+  })
+
+  test('hand conversations to each other, and say what needs no answer', async () => {
+    const person = await app.signUp('caregiver', { name: 'Cem Dee' })
+    const { id } = await begin(person, 'coordinators', 'Thank you!')
+    const [one] = (await queueOf(other)).coordinators
+    const assigned = await other.post(`/api/admin/conversations/${id}/assign`, { to: one?.id })
+    expect(row.parse(assigned.body).assigned).toEqual(one)
+    expect((await other.post(`/api/admin/conversations/${id}/assign`, { to: person.id })).status).toBe(422)
+    expect((await other.post(`/api/admin/conversations/nothing/assign`, { to: null })).status).toBe(404)
+    const freed = await other.post(`/api/admin/conversations/${id}/assign`, { to: null })
+    expect(row.parse(freed.body).assigned).toBeNull()
+    const settled = await other.post(`/api/admin/conversations/${id}/no-answer`)
+    expect(row.parse(settled.body)).toMatchObject({ waitingSince: null, unread: 0 })
+    await begin(person, 'coordinators', 'One more thing')
+    expect((await queueOf(other, '?search=cem')).rows[0]?.waitingSince).not.toBeNull()
+  })
+
+  test('keep notes and replies that no one else sees', async () => {
+    const person = await app.signUp('caregiver')
+    const { id } = await begin(person, 'coordinators')
+    const noted = await admin.post(`/api/admin/conversations/${id}/notes`, { text: 'Called, no answer' })
+    expect(noted.body).toMatchObject({ notes: [{ text: 'Called, no answer', by: 'Casey Coordinator' }] })
+    expect((await other.get(`/api/admin/conversations/${id}/notes`)).body).toEqual(noted.body)
+    expect((await person.get(`/api/conversations/${id}/messages`)).text).not.toContain('Called')
+    expect((await person.get(`/api/admin/conversations/${id}/notes`)).status).toBe(403)
+
+    const replies = z.object({ replies: z.array(z.object({ id: z.string(), title: z.string() })) })
+    const listed = async () => replies.parse((await admin.get('/api/admin/saved-replies')).body).replies
+    const seeded = await listed()
+    expect(seeded.length).toBeGreaterThan(2)
+    await admin.post('/api/admin/saved-replies', { title: 'Hi', text: 'Hello' })
+    const own = (await listed()).at(-1)
+    expect(own?.title).toBe('Hi')
+    await admin.put(`/api/admin/saved-replies/${own?.id}`, { title: 'Hi!', text: 'Hello!' })
+    expect((await listed()).at(-1)?.title).toBe('Hi!')
+    for (const { id: one } of await listed()) await admin.delete(`/api/admin/saved-replies/${one}`)
+    // What they deleted doesn't come back.
+    expect(await listed()).toEqual([])
+  })
+
+  test('see what two others wrote only once it is reported, and leave a trace', async () => {
+    const { matchId, family, caregiver } = await matched(app)
+    const { id } = await begin(family, matchId, 'You owe me money')
+    expect((await admin.get(`/api/conversations/${id}/messages`)).status).toBe(404)
+    const reported = await caregiver.post(`/api/conversations/${id}/report`, { reason: 'They insult me' })
+    expect([reported.status, reported.body]).toEqual([200, { status: true }])
+    const concerns = await admin.get('/api/admin/concerns')
+    expect(concerns.body).toMatchObject({
+      rows: [
+        { kind: 'conversation-report', subjectId: id, about: { id: family.id }, words: 'They insult me' },
+      ],
+    })
+    expect((await messagesOf(admin, id)).messages).toMatchObject([
+      { from: 'them', text: 'You owe me money', by: 'Maya Brooks' },
+    ])
+    expect((await admin.get(`/api/conversations/${id}`)).body).toMatchObject({ canWrite: false })
+    expect((await say(admin, id, 'Hello')).status).toBe(409)
+    const journal = await app.parts.db
+      .selectFrom('journal')
+      .select(['type', 'actor_id'])
+      .where('subject_id', '=', id)
+      .orderBy('seq')
+      .execute()
+    expect(journal.map(entry => entry.type)).toEqual(['report', 'look'])
+    expect((await caregiver.get('/api/conversations')).text).not.toContain('insult')
+  })
+
+  test('hear of dangerous words, which still arrive', async () => {
+    const { matchId, family, caregiver } = await matched(app)
+    const { id } = await begin(family, matchId, 'I want to kill myself')
+    expect((await messagesOf(caregiver, id)).messages).toHaveLength(1)
+    const { body } = await admin.get('/api/admin/concerns')
+    const [first] = z.object({ rows: z.array(z.record(z.string(), z.unknown())) }).parse(body).rows
+    expect(first).toMatchObject({ kind: 'message', subjectId: id, urgent: true, about: { id: family.id } })
+  })
+})

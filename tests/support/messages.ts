@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { Row } from '#db/schema.ts'
+import { conversationShape, messageShape } from '#server/messages/shown.ts'
+import type { App, Visitor } from './app.ts'
+import { longAgo, makeCaregiver, makeFamily, makeMatch } from './factories.ts'
+
+type Signed = Visitor & { id: string; email: string }
+
+/** Marks an email as verified without the walk through the inbox. */
+async function verified<T extends { id: string }>(app: App, person: T): Promise<T> {
+  await app.parts.db.updateTable('users').set({ email_verified: 1 }).where('id', '=', person.id).execute()
+  return person
+}
+
+/** Two people with a match of this status, both signed in, without the walk through two interviews. */
+export async function matched(
+  app: App,
+  status: 'offered' | 'introduced' | 'active' = 'active',
+): Promise<{ matchId: string; family: Signed; caregiver: Signed }> {
+  const { db } = app.parts
+  const caregiver = await verified(app, await app.signUp('caregiver', { name: 'Amara Okafor' }))
+  const family = await verified(app, await app.signUp('care-seeker', { name: 'Maya Brooks' }))
+  const [aide, home] = [await makeCaregiver(db), await makeFamily(db)]
+  await db
+    .updateTable('care_seeker_profiles')
+    .set({ user_id: family.id })
+    .where('user_id', '=', home.userId)
+    .execute()
+  await db.deleteFrom('users').where('id', 'in', [aide.id, home.userId]).execute()
+  const { id } = await makeMatch(db, {
+    ...{ caregiver_id: caregiver.id, recipient_id: home.profile.id, status, offered_at: longAgo },
+  })
+  return { matchId: id, family, caregiver }
+}
+
+export const changeStatus = (app: App, matchId: string, change: Partial<Row<'matches'>>) =>
+  app.parts.db.updateTable('matches').set(change).where('id', '=', matchId).execute()
+
+const list = z.object({ conversations: z.array(conversationShape), unread: z.number() })
+
+export const conversationsOf = async (person: Visitor, query = '') =>
+  list.parse((await person.get(`/api/conversations${query}`)).body)
+
+/** Starts or continues the conversation with a match or the coordinators. */
+export async function begin(person: Visitor, to: string, text = 'Hello there') {
+  const answer = await person.post('/api/conversations', { with: to, text })
+  expect(answer.status, answer.text).toBe(200)
+  return conversationShape.parse(answer.body)
+}
+
+export const say = (person: Visitor, conversationId: string, text: string, id: string = randomUUID()) =>
+  person.post(`/api/conversations/${conversationId}/messages`, { id, text })
+
+const page = z.object({
+  messages: z.array(messageShape),
+  next: z.string(),
+  earlier: z.string().nullable(),
+})
+
+export const messagesOf = async (person: Visitor, conversationId: string, query = '') =>
+  page.parse((await person.get(`/api/conversations/${conversationId}/messages${query}`)).body)
+
+export const read = (person: Visitor, conversationId: string, upTo: string) =>
+  person.post(`/api/conversations/${conversationId}/read`, { upTo })
