@@ -78,6 +78,8 @@ export const paths = {
   careSeekerProfile: () => '/care-seeker/profile',
 
   adminDashboard: () => '/admin/dashboard',
+  adminUrgent: (query: Query = {}) => withQuery('/admin/urgent', query),
+  adminHandled: (query: Query = {}) => withQuery('/admin/urgent/handled', query),
   adminMatches: (query: Query = {}) => withQuery('/admin/matches', query),
   adminMatch: (id: string, query: Query = {}) => withQuery(`/admin/matches/${encodeURIComponent(id)}`, query),
   adminFairness: (query: { days?: string } = {}) => withQuery('/admin/matches/fairness', query),

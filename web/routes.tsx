@@ -108,6 +108,8 @@ const adminPages: RouteObject = {
   HydrateFallback: CheckingCredentials,
   children: [
     { path: paths.adminDashboard(), lazy: page(() => import('./admin/dashboard.tsx')) },
+    { path: paths.adminUrgent(), lazy: page(() => import('./admin/urgent/urgent-page.tsx')) },
+    { path: paths.adminHandled(), lazy: page(() => import('./admin/urgent/handled-page.tsx')) },
     { path: paths.adminMatches(), lazy: page(() => import('./admin/matches/queue-page.tsx')) },
     { path: paths.adminFairness(), lazy: page(() => import('./admin/matches/fairness-page.tsx')) },
     { path: paths.adminWhatIf(), lazy: page(() => import('./admin/matches/what-if-page.tsx')) },

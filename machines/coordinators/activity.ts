@@ -15,3 +15,12 @@ export const activityKinds = Object.keys(activityTypes) as [ActivityKind, ...Act
 
 /** Settings that coordinators change, by their key. */
 export const changeableSettings = ['matching', 'email-texts', 'rejection-reasons'] as const
+
+/** Kind and type in one, such as 'match.approve'. */
+export type ActivityWhat = {
+  [Kind in ActivityKind]: `${Kind}.${(typeof activityTypes)[Kind][number]}`
+}[ActivityKind]
+
+export const activityWhats = activityKinds.flatMap(kind =>
+  activityTypes[kind].map(type => `${kind}.${type}`),
+) as [ActivityWhat, ...ActivityWhat[]]

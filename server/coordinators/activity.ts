@@ -8,7 +8,7 @@ import {
   namePeople,
 } from '#db/queries/coordinators/subjects.ts'
 import type { Db } from '#db/schema.ts'
-import { activityKinds, changeableSettings } from '#machines/coordinators/activity.ts'
+import { activityKinds, activityWhats, changeableSettings } from '#machines/coordinators/activity.ts'
 import { documentTypeNames } from '#machines/documents/documents.ts'
 import { roles } from '#machines/roles.ts'
 
@@ -19,6 +19,8 @@ const activityShape = z.object({
   at: z.string(),
   kind: z.enum(activityKinds),
   type: z.string(),
+  /** Kind and type in one. */
+  what: z.enum(activityWhats),
   /** Null for the service itself, and for someone who is gone. */
   actor: person,
   /** What it was done to; null when that's gone. */
@@ -103,9 +105,10 @@ export async function readActivity(
   const subjects = await subjectsOf(db, entries)
   const rows = entries.flatMap(({ seq, subject_kind, subject_id, type, created_at, actor }): Activity[] => {
     const kind = activityKinds.find(one => one === subject_kind)
-    return kind === undefined
+    const what = activityWhats.find(one => one === `${subject_kind}.${type}`)
+    return kind === undefined || what === undefined
       ? []
-      : [{ id: seq, at: created_at, kind, type, actor, subject: subjects[kind](subject_id) }]
+      : [{ id: seq, at: created_at, kind, type, what, actor, subject: subjects[kind](subject_id) }]
   })
   const last = entries.at(-1)
   return { rows, next: found.length > limit && last ? `${last.created_at}_${last.seq}` : null }

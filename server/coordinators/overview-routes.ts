@@ -4,6 +4,7 @@ import { getOverview, type Overview } from '#db/queries/matching/overview.ts'
 import { type AppEnv, isAdministrator } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { documented } from '../http/validate.ts'
+import { readUrgent } from './urgent.ts'
 
 const counted = z.object({ value: z.number().nullable(), n: z.int() })
 
@@ -22,8 +23,10 @@ const overviewAnswer = z.object({
       status: z.enum(['open', 'complete']),
     }),
   ),
+  /** What coordinators are asked to see to now. */
+  urgent: z.int(),
   asOf: z.string(),
-}) satisfies z.ZodType<Overview & { asOf: string }>
+}) satisfies z.ZodType<Overview & { urgent: number; asOf: string }>
 
 export function adminRoutes({ db, clock }: Deps) {
   const app = new Hono<AppEnv>()
@@ -37,7 +40,8 @@ export function adminRoutes({ db, clock }: Deps) {
     '/api/admin/overview',
     documented('The coordinator dashboard’s figures, counted now', overviewAnswer, async c => {
       const now = clock()
-      return c.json({ ...(await getOverview(db, now)), asOf: now.toISOString() })
+      const { total: urgent } = await readUrgent(db, now)
+      return c.json({ ...(await getOverview(db, now)), urgent, asOf: now.toISOString() })
     }),
   )
 

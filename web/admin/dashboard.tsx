@@ -1,23 +1,47 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData } from 'react-router-dom'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
 import type { AdminOverview } from '../lib/answers.ts'
+import { api } from '../lib/api.ts'
 import { dayAndTime, number, timeAgo } from '../lib/format.ts'
 import { forAdmins, later } from '../lib/guards.ts'
+import { useRealtime } from '../lib/realtime.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { CardBones, Skeleton } from '../ui/states/skeleton.tsx'
-import { QuietState } from '../ui/states/states.tsx'
+import { CardBones, LineBones, Skeleton } from '../ui/states/skeleton.tsx'
+import { ActivityList, type ActivityRead } from './home/activity.tsx'
+import { Charts, type ChartsRead } from './home/charts.tsx'
+import { UrgentCard } from './home/urgent-card.tsx'
 import { useAdminOverview } from './layout.tsx'
+import { matchNews } from './matches/queue.ts'
 import { MatchingCard, readSettings } from './settings/matching-card.tsx'
+import { type UrgentRead, urgentNews } from './urgent/urgent.ts'
 
-export const loader = forAdmins(() => ({ settings: later(readSettings()).data }))
+export const loader = forAdmins(() => ({
+  settings: later(readSettings()).data,
+  urgent: later(api.get<UrgentRead>('/api/admin/urgent')).data,
+  activity: later(api.get<ActivityRead>('/api/admin/activity?limit=8')).data,
+  charts: later(api.get<ChartsRead>('/api/admin/charts')).data,
+}))
+
+const interviewNews = ['interview_started', 'interview_changed']
+
+/** Looks again when there's news of any of it. */
+function useLiveDashboard(): void {
+  const { revalidate } = useRevalidator()
+  const again = () => void revalidate()
+  useRealtime('interview-updates', interviewNews, again)
+  useRealtime('match-updates', matchNews, again)
+  useRealtime('urgent-updates', urgentNews, again)
+}
 
 export function Component() {
   const { t } = useTranslation()
   const overview = useAdminOverview()?.overview
+  useLiveDashboard()
   return (
     <>
       <PageHeader title={t('adminHome.title')} lead={t('adminHome.lead')} />
@@ -30,40 +54,39 @@ export function Component() {
             </Skeleton>
           }
         >
-          {found => <Overview overview={found} />}
+          {found => <Figures overview={found} />}
         </Loaded>
       )}
+      <Below overview={overview} />
     </>
   )
 }
 
-function Overview({ overview }: { overview: AdminOverview }) {
+function Figures({ overview }: { overview: AdminOverview }) {
   const { t } = useTranslation()
-  const { settings } = useLoaderData<typeof loader>()
   const { matchSuccessRate: success, averageMatchHours: hours } = overview
-  const asOf = t('adminHome.asOf', { time: dayAndTime(overview.asOf) })
   const cards = [
     {
       icon: 'people',
-      label: t('adminHome.caregivers'),
+      name: 'caregivers',
       value: number(overview.totalCaregivers),
       note: t('adminHome.counted'),
     },
     {
       icon: 'match',
-      label: t('adminHome.matches'),
+      name: 'matches',
       value: number(overview.activeMatches),
       note: t('adminHome.waiting', { count: overview.waitingMatches }),
     },
     {
       icon: 'heart',
-      label: t('adminHome.success'),
+      name: 'success',
       value: success.value === null ? '–' : t('adminHome.percent', { value: number(success.value) }),
       note: t('adminHome.of', { count: success.n }),
     },
     {
       icon: 'clock',
-      label: t('adminHome.time'),
+      name: 'time',
       value: hours.value === null ? '–' : t('adminHome.hours', { value: number(hours.value) }),
       note: t('adminHome.of', { count: hours.n }),
     },
@@ -71,20 +94,80 @@ function Overview({ overview }: { overview: AdminOverview }) {
   return (
     <>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {cards.map(card => (
-          <StatCard key={card.icon} {...card} />
+        {cards.map(({ icon, name, value, note }) => (
+          <StatCard
+            key={name}
+            {...{ icon, value, label: t(`adminHome.${name}`) }}
+            note={<HowCounted note={note} how={t(`adminHome.how.${name}`)} />}
+          />
         ))}
       </ul>
-      <p className="mt-3 text-[0.94rem] text-ink-soft">{asOf}</p>
-      <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
-        <Card title={t('adminHome.interviews')}>
-          <Interviews interviews={overview.interviews} />
-        </Card>
+      <p className="mt-3 text-[0.94rem] text-ink-soft">
+        {t('adminHome.asOf', { time: dayAndTime(overview.asOf) })}
+      </p>
+    </>
+  )
+}
+
+function HowCounted({ note, how }: { note: string; how: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {note}
+      <details className="mt-1">
+        <summary className="underlined inline-flex min-h-11 items-center">
+          {t('adminHome.howCounted')}
+        </summary>
+        {how}
+      </details>
+    </>
+  )
+}
+
+function CardLines() {
+  const { t } = useTranslation()
+  return (
+    <Skeleton label={t('common.loading')}>
+      <LineBones count={6} />
+    </Skeleton>
+  )
+}
+
+type Part<Data> = { title: string; data: Promise<Data>; children: (data: Data) => ReactNode }
+
+function LoadedCard<Data>({ title, data, children }: Part<Data>) {
+  return (
+    <Card title={title}>
+      <Loaded data={data} skeleton={<CardLines />}>
+        {children}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Below({ overview }: { overview: Promise<AdminOverview> | undefined }) {
+  const { t } = useTranslation()
+  const { settings, urgent, activity, charts } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className="mt-8 grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
+        <LoadedCard title={t('adminHome.urgent')} data={urgent}>
+          {read => <UrgentCard read={read} />}
+        </LoadedCard>
+        {overview && (
+          <LoadedCard title={t('adminHome.interviews')} data={overview}>
+            {({ interviews }) => <Interviews interviews={interviews} />}
+          </LoadedCard>
+        )}
+        <LoadedCard title={t('adminHome.activity')} data={activity}>
+          {first => <ActivityList first={first} />}
+        </LoadedCard>
         <MatchingCard read={settings} />
-        <div className="rounded-box border border-dashed border-edge">
-          <QuietState icon="more" title={t('adminHome.more')} text={t('adminHome.moreText')} />
-        </div>
       </div>
+      <h2 className="mt-10 mb-4 text-2xl">{t('adminHome.charts')}</h2>
+      <Loaded data={charts} skeleton={<CardLines />}>
+        {read => <Charts read={read} />}
+      </Loaded>
     </>
   )
 }

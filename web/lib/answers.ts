@@ -21,6 +21,7 @@ export type AdminOverview = {
   unreadMessages: number
   openSupport: number
   waitingPapers: number
+  urgent: number
   interviews: { id: string; name: string; status: string; created_at: string }[]
   asOf: string
 }

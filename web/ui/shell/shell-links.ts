@@ -7,6 +7,7 @@ export type Counts = {
   unreadMessages: number
   openSupport: number
   waitingPapers: number
+  urgent: number
 }
 type Counted = Promise<Counts | undefined> | undefined
 
@@ -61,6 +62,12 @@ export const adminLinks = (counts: Counted): ShellLink[] => {
       label: t('adminNav.papers'),
       icon: 'file',
       badge: counts?.then(found => found?.waitingPapers),
+    },
+    {
+      to: paths.adminUrgent(),
+      label: t('adminNav.urgent'),
+      icon: 'warn',
+      badge: counts?.then(found => found?.urgent),
     },
     { to: paths.adminCaregivers(), label: t('adminNav.caregivers'), icon: 'people' },
     { to: paths.adminRecipients(), label: t('adminNav.recipients'), icon: 'heart' },

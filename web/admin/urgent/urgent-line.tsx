@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { dayAndTime } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, LinkButton } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { addressOf, iconOf, type UrgentItem, wordsOf } from './urgent.ts'
+
+type Props = {
+  item: UrgentItem
+  /** Undefined where nothing can be chosen. */
+  chosen?: boolean
+  onChoose?: (chosen: boolean) => void
+  onHandle?: () => void
+}
+
+/** One thing to see to: what it is, who it's about, since when, and what to do. */
+export function UrgentLine({ item, chosen, onChoose, onHandle }: Props) {
+  const { t } = useTranslation()
+  const { title, todo, who, when } = wordsOf(item, t)
+  const to = addressOf(item)
+  return (
+    <li
+      data-row=""
+      tabIndex={-1}
+      data-concern={item.concern ? item.id : undefined}
+      className="rounded-box border border-line bg-surface px-4 py-4 focus:border-action sm:px-5"
+    >
+      <div className="flex items-start gap-3">
+        <Icon
+          name={iconOf[item.kind]}
+          className={`mt-0.5 size-5.5 ${item.danger ? 'text-bad' : 'text-ink-soft'}`}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold wrap-anywhere">{title}</span>
+            {item.danger && <Badge tone="bad">{t('urgent.danger')}</Badge>}
+          </p>
+          <p className="text-[0.94rem] text-ink-soft">
+            {who && <bdi>{who}</bdi>}
+            {who && ' · '}
+            <time dateTime={item.at} title={dayAndTime(item.at)}>
+              {when}
+            </time>
+          </p>
+          {item.concern?.words && (
+            <blockquote dir="auto" className="mt-2 border-s-2 border-line ps-3 wrap-anywhere">
+              {item.concern.words}
+            </blockquote>
+          )}
+          <p className="mt-2">{todo}</p>
+          {(to || onHandle) && (
+            <div className="mt-3 flex flex-wrap gap-3">
+              {to && (
+                <LinkButton look="secondary" to={to} data-open="">
+                  {t(`urgent.open.${item.kind}`)}
+                </LinkButton>
+              )}
+              {onHandle && (
+                <Button look="quiet" onClick={onHandle}>
+                  {t('urgent.markHandled')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        {onChoose && (
+          <label className="grid size-11 shrink-0 place-items-center">
+            <span className="sr-only">{t('urgent.choose', { title })}</span>
+            <input
+              type="checkbox"
+              checked={chosen ?? false}
+              onChange={event => onChoose(event.target.checked)}
+              className="size-5 accent-(--action)"
+            />
+          </label>
+        )}
+      </div>
+    </li>
+  )
+}

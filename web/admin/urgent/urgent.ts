@@ -1,0 +1,83 @@
+import type { TFunction } from 'i18next'
+import type { z } from 'zod'
+import { type UrgentKind, urgentKinds } from '#machines/coordinators/urgent.ts'
+import type { ShownConcern } from '#server/concerns/routes.ts'
+import type { urgentShape } from '#server/coordinators/urgent.ts'
+import { day, timeAgo } from '#web/lib/format.ts'
+import { paths } from '#web/paths.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import { personAddress } from '../person-address.ts'
+
+export type UrgentRead = z.infer<typeof urgentShape>
+export type UrgentItem = UrgentRead['items'][number]
+export type HandledConcern = ShownConcern
+
+/** What coordinators hear of it. */
+export const urgentNews = ['concern_changed', 'document_claim_changed']
+
+export const iconOf = {
+  concern: 'warn',
+  'message-unanswered': 'mail',
+  'support-unanswered': 'chat',
+  'document-waiting': 'file',
+  'document-expiring': 'clock',
+  'offer-unanswered': 'match',
+  'email-failed': 'send',
+} as const satisfies Record<UrgentKind, IconName>
+
+/** The filter in the address. */
+export const kindIn = (params: URLSearchParams): UrgentKind | undefined =>
+  urgentKinds.find(kind => kind === params.get('kind'))
+
+type ConcernKind = NonNullable<UrgentItem['concern']>['kind']
+
+const concernPlace = (kind: ConcernKind): string | undefined =>
+  kind === 'message' || kind === 'conversation-report' || kind === 'unanswered'
+    ? paths.adminMessages()
+    : undefined
+
+/** Where it's seen to. */
+export function addressOf({ kind, id, concern, person }: UrgentItem): string | undefined {
+  switch (kind) {
+    case 'concern':
+      return (person && personAddress(person)) ?? (concern && concernPlace(concern.kind))
+    case 'message-unanswered':
+    case 'support-unanswered':
+      return paths.adminMessages()
+    case 'document-waiting':
+      return paths.adminDocuments({ paper: id })
+    case 'document-expiring':
+      return paths.adminDocuments({ status: 'verified', paper: id })
+    case 'offer-unanswered':
+      return paths.adminMatch(id)
+    case 'email-failed':
+      return undefined
+  }
+}
+
+/** What it is, since when, and what to do about it. */
+export function wordsOf(item: UrgentItem, t: TFunction) {
+  const { kind, concern, person, document, pair, waitingFor = [], count = 0, at } = item
+  const values = {
+    name: person?.name ?? t('urgent.someone'),
+    document: document ? t(`documents.type.${document}.inSentence`) : '',
+    family: pair?.family,
+    caregiver: pair?.caregiver,
+    count,
+    day: day(at.slice(0, 10)),
+  }
+  const who = waitingFor.length === 1 && waitingFor[0] === 'family' ? 'family' : 'caregiver'
+  const both = waitingFor.length === 2
+  const text = concern
+    ? { title: t(`urgent.reported.${concern.kind}.title`), todo: t(`urgent.reported.${concern.kind}.todo`) }
+    : { title: t(`urgent.${kind}.title`, values), todo: t(`urgent.${kind}.todo`, values) }
+  return {
+    ...text,
+    who: pair
+      ? t(both ? 'urgent.waitingForBoth' : 'urgent.waitingFor', { name: pair[who], ...pair })
+      : document
+        ? undefined
+        : person?.name,
+    when: kind === 'document-expiring' ? t('urgent.expires', values) : timeAgo(at),
+  }
+}
