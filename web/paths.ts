@@ -48,7 +48,7 @@ export const paths = {
   dashboard: () => '/dashboard',
   dashboardProfile: () => '/dashboard/profile',
   dashboardDocuments: (query: { tab?: string } = {}) => withQuery('/dashboard/documents', query),
-  dashboardSchedule: () => '/dashboard/schedule',
+  dashboardSchedule: (query: Query = {}) => withQuery('/dashboard/schedule', query),
   dashboardOffer: (id: string) => `/dashboard/offers/${encodeURIComponent(id)}`,
   dashboardClients: () => '/dashboard/clients',
   dashboardEarnings: () => '/dashboard/earnings',
@@ -71,7 +71,7 @@ export const paths = {
   careSeekerCompare: (query: { with?: string } = {}) => withQuery('/care-seeker/dashboard/compare', query),
   careSeekerSearch: (query: Query = {}) => withQuery('/care-seeker/dashboard/search', query),
   careSeekerMessages: () => '/care-seeker/dashboard/messages',
-  careSeekerSchedule: () => '/care-seeker/dashboard/schedule',
+  careSeekerSchedule: (query: Query = {}) => withQuery('/care-seeker/dashboard/schedule', query),
   careSeekerPayments: () => '/care-seeker/dashboard/payments',
   careSeekerCarePlan: (query: { version?: string } = {}) =>
     withQuery('/care-seeker/dashboard/care-plan', query),

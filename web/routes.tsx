@@ -46,7 +46,7 @@ const caregiverPages: RouteObject[] = [
       { path: paths.dashboardProfile(), lazy: page(() => import('./caregiver/profile/profile.tsx')) },
       { path: paths.dashboardDocuments(), lazy: page(() => import('./caregiver/documents.tsx')) },
       { path: '/dashboard/offers/:id', lazy: page(() => import('./caregiver/offers/offer-page.tsx')) },
-      { path: paths.dashboardSchedule(), lazy: caregiverRoom },
+      { path: paths.dashboardSchedule(), lazy: page(() => import('./caregiver/schedule.tsx')) },
       { path: paths.dashboardClients(), lazy: caregiverRoom },
       { path: paths.dashboardEarnings(), lazy: caregiverRoom },
       { path: paths.dashboardGrowth(), lazy: caregiverRoom },
@@ -72,7 +72,7 @@ const careSeekerPages: RouteObject[] = [
           { path: paths.careSeekerDashboard(), lazy: page(() => import('./seeker/matches/matches-tab.tsx')) },
           { path: paths.careSeekerSearch(), lazy: page(() => import('./seeker/search/search-tab.tsx')) },
           { path: paths.careSeekerMessages(), lazy: careSeekerRoom },
-          { path: paths.careSeekerSchedule(), lazy: careSeekerRoom },
+          { path: paths.careSeekerSchedule(), lazy: page(() => import('./seeker/schedule.tsx')) },
           { path: paths.careSeekerPayments(), lazy: careSeekerRoom },
           {
             path: paths.careSeekerCarePlan(),

@@ -69,7 +69,7 @@ const minuteMs = 60_000
 const clockInEarlyMs = 30 * minuteMs
 
 /** Canceling later than this before the start is short notice. */
-const shortNoticeMs = 24 * 60 * minuteMs
+export const shortNoticeMs = 24 * 60 * minuteMs
 
 const time = (instant: string) => Date.parse(instant)
 

@@ -7,7 +7,6 @@ import { caregiverLinks } from '../ui/shell/shell-links.ts'
 import { NotYet } from '../ui/states/not-yet.tsx'
 
 const words = {
-  [paths.dashboardSchedule()]: 'rooms.schedule',
   [paths.dashboardClients()]: 'rooms.clients',
   [paths.dashboardEarnings()]: 'rooms.earnings',
   [paths.dashboardGrowth()]: 'rooms.growth',

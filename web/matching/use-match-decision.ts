@@ -2,12 +2,12 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { api } from '../lib/api.ts'
+import { heldCalls, holdCall, subscribeHeldCalls, undoCall } from '../lib/held-calls.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
-import { heldDeclines, holdDecline, subscribeHeldDeclines, undoDecline } from './held-declines.ts'
 import type { Match } from './match.ts'
 
-const useHeldDeclines = () => useSyncExternalStore(subscribeHeldDeclines, heldDeclines)
+const useHeldCalls = () => useSyncExternalStore(subscribeHeldCalls, heldCalls)
 
 export type Deciding = {
   busy: boolean
@@ -24,15 +24,16 @@ export function useMatchDecision(match: Match): Deciding {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const isHeld = useHeldDeclines().has(match.id)
+  const isHeld = useHeldCalls().has(match.id)
   const failed = (error: unknown) =>
     showToast({ tone: 'bad', title: t('matching.notSaved'), description: problemText(error) })
+  const path = `/api/matches/${encodeURIComponent(match.id)}/decision`
   const send = async (decision: 'accept' | 'end', reason?: string): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     let isDone = true
     try {
-      await api.post(`/api/matches/${encodeURIComponent(match.id)}/decision`, {
+      await api.post(path, {
         decision,
         ...(reason ? { reason } : {}),
       })
@@ -49,11 +50,11 @@ export function useMatchDecision(match: Match): Deciding {
     isHeld,
     accept: () => void send('accept'),
     decline: () =>
-      holdDecline(match.id, error => {
+      holdCall(match.id, { path, body: { decision: 'decline' } }, error => {
         if (error) failed(error)
         void revalidate()
       }),
-    undo: () => undoDecline(match.id),
+    undo: () => undoCall(match.id),
     end: reason => send('end', reason.trim()),
   }
 }

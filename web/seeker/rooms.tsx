@@ -7,7 +7,6 @@ import { QuietState } from '../ui/states/states.tsx'
 
 const rooms = {
   [paths.careSeekerMessages()]: { name: 'messages', icon: 'mail' },
-  [paths.careSeekerSchedule()]: { name: 'schedule', icon: 'calendar' },
   [paths.careSeekerPayments()]: { name: 'payments', icon: 'coins' },
 } as const
 

@@ -1,0 +1,72 @@
+import { api } from './api.ts'
+import { sendBeforeLeaving } from './kept.ts'
+
+/** So long a call can be taken back. */
+const heldMs = 10_000
+
+type Call = { path: string; body: unknown }
+type Held = Call & { timer: ReturnType<typeof setTimeout>; sent: (error?: unknown) => void }
+
+const held = new Map<string, Held>()
+let keys: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+const leaving = new AbortController()
+
+const changed = () => {
+  keys = new Set(held.keys())
+  for (const listener of listeners) listener()
+}
+
+const release = (key: string): Held | undefined => {
+  const found = held.get(key)
+  if (!found) return undefined
+  clearTimeout(found.timer)
+  held.delete(key)
+  return found
+}
+
+const send = async (key: string): Promise<void> => {
+  const found = release(key)
+  if (!found) return
+  try {
+    await api.post(found.path, found.body)
+    found.sent()
+  } catch (error) {
+    found.sent(error)
+  } finally {
+    changed()
+  }
+}
+
+const sendAll = () => Promise.all([...held.keys()].map(send))
+
+sendBeforeLeaving(sendAll, leaving.signal)
+
+// A page that goes away can't wait for an answer, but what was decided still counts.
+globalThis.addEventListener?.('pagehide', () => {
+  for (const key of [...held.keys()]) {
+    const found = release(key)
+    if (found) api.last(found.path, found.body)
+  }
+})
+
+/** What is final on the server waits here for a moment in case it was a slip. */
+export const holdCall = (key: string, call: Call, sent: Held['sent']) => {
+  release(key)
+  held.set(key, { ...call, timer: setTimeout(() => void send(key), heldMs), sent })
+  changed()
+}
+
+export const undoCall = (key: string) => {
+  release(key)
+  changed()
+}
+
+export const heldCalls = (): ReadonlySet<string> => keys
+
+export const subscribeHeldCalls = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { VisitReport } from '#machines/visits/visit.ts'
+import { TextArea, TextField } from '../../ui/controls/field.tsx'
+import { draftOf, timesOf } from '../planning/times-draft.ts'
+import type { VisitAct } from '../use-visit-send.ts'
+import type { Visit } from '../visit.ts'
+import { ActFrame } from './act-frame.tsx'
+import type { FormProps } from './form-props.ts'
+import { keepReport, keptReport } from './kept-report.ts'
+
+const textMax = 2000
+
+const parts = ['meals', 'mood', 'unusual', 'text'] as const
+
+const isEmpty = (report: VisitReport) => parts.every(part => report[part].trim() === '')
+
+/** The day's times as they were: planned ones where a clock was forgotten. */
+const clockDraft = ({ startsAt, endsAt, clock, timeZone }: Visit) =>
+  draftOf({ startsAt: clock.in ?? startsAt, endsAt: clock.out ?? endsAt }, timeZone)
+
+type Props = FormProps & { type: 'report' | 'complete' }
+
+/** How the visit went: for the family, and for whoever comes next. */
+export function ReportForm({ visit, type, sending, onClose }: Props) {
+  const { t } = useTranslation()
+  const [report, setReport] = useState(() => keptReport(visit.id, visit.report))
+  const [times, setTimes] = useState(() => clockDraft(visit))
+  const asksClock = type === 'complete' && (visit.clock.in === null || visit.clock.out === null)
+  const change = (next: VisitReport) => {
+    setReport(next)
+    keepReport(visit.id, next)
+  }
+  const actOf = (): VisitAct => {
+    if (type === 'report') return { type, ...report }
+    const told = asksClock ? timesOf(times, visit.timeZone) : undefined
+    return {
+      type,
+      ...(isEmpty(report) ? {} : { report }),
+      ...(told
+        ? { clock: { in: visit.clock.in ?? told.startsAt, out: visit.clock.out ?? told.endsAt } }
+        : {}),
+    }
+  }
+  const send = async () => {
+    if (!(await sending.send(actOf()))) return
+    keepReport(visit.id, undefined)
+    onClose()
+  }
+  return (
+    <ActFrame
+      title={t(`schedule.form.${type}`)}
+      submit={t(`schedule.submit.${type}`)}
+      busy={sending.busy}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      {asksClock && (
+        <div className="grid grid-cols-2 gap-3">
+          {visit.clock.in === null && (
+            <TextField
+              label={t('schedule.report.started')}
+              type="time"
+              value={times.from}
+              onChange={event => setTimes({ ...times, from: event.target.value })}
+            />
+          )}
+          {visit.clock.out === null && (
+            <TextField
+              label={t('schedule.report.ended')}
+              type="time"
+              value={times.to}
+              onChange={event => setTimes({ ...times, to: event.target.value })}
+            />
+          )}
+        </div>
+      )}
+      {parts.map(part => (
+        <TextArea
+          key={part}
+          label={t(`schedule.report.${part}`)}
+          hint={t(`schedule.report.hint.${part}`)}
+          optional
+          rows={2}
+          maxLength={textMax}
+          value={report[part]}
+          onChange={event => change({ ...report, [part]: event.target.value })}
+        />
+      ))}
+    </ActFrame>
+  )
+}

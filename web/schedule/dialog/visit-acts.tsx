@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MatchSide } from '#machines/matching/match.ts'
+import type { VisitEventType } from '#machines/visits/visit.ts'
+import { Button, type ButtonLook } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { draftIn } from '../planning/times-draft.ts'
+import type { Schedule } from '../read-schedule.ts'
+import type { Address } from '../use-address.ts'
+import { useVisitSend } from '../use-visit-send.ts'
+import type { Visit } from '../visit.ts'
+import { ChangeForm } from './change-form.tsx'
+import { CorrectForm } from './correct-form.tsx'
+import type { FormProps } from './form-props.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { ReportForm } from './report-form.tsx'
+
+type Props = { visit: Visit; schedule: Schedule; side: MatchSide; address: Address }
+
+/** Those that ask for something more before they're sent. */
+const withForm: ReadonlySet<VisitEventType> = new Set([
+  ...(['decline', 'cancel', 'miss', 'change', 'report', 'complete', 'correct'] as const),
+])
+
+const first = ['accept-change', 'confirm', 'accept-correction', 'clock-in', 'clock-out'] as const
+const second = ['decline-change', 'decline-correction', 'decline', 'change', 'correct'] as const
+const last = ['miss', 'cancel'] as const
+
+const isBig = (type: VisitEventType) => type === 'clock-in' || type === 'clock-out'
+
+/** Finishing comes first once the work is over, and is a way out of a forgotten clock before. */
+const lookOfComplete = ({ clock, endsAt }: Visit): ButtonLook =>
+  clock.out !== null || Date.parse(endsAt) < Date.now() ? 'primary' : 'secondary'
+
+/** Everything this person may do with a visit now. */
+export function VisitActs({ visit, schedule, side, address }: Props) {
+  const { t } = useTranslation()
+  const sending = useVisitSend(visit)
+  const moved = draftIn(address.overlay.get('start'), address.overlay.get('end'))
+  const [open, setOpen] = useState<VisitEventType | undefined>(
+    moved && visit.can.includes('change') ? 'change' : undefined,
+  )
+  const close = () => {
+    setOpen(undefined)
+    if (moved) address.go({}, { visit: visit.id })
+  }
+  if (open) return <ActForm {...{ visit, schedule, side, sending, moved }} type={open} onClose={close} />
+  const press = (type: VisitEventType) => {
+    const needsScope = type === 'confirm' && visit.seriesId !== null
+    if (withForm.has(type) || needsScope) setOpen(type)
+    else void sending.send({ type })
+  }
+  const button = (type: VisitEventType, look: ButtonLook) =>
+    visit.can.includes(type) && (
+      <Button
+        key={type}
+        look={look}
+        busy={sending.busy && !withForm.has(type)}
+        onClick={() => press(type)}
+        className={isBig(type) ? 'min-h-16 w-full text-xl' : 'grow'}
+      >
+        {isBig(type) && <Icon name="clock" />}
+        {t(`schedule.act.${type}`)}
+      </Button>
+    )
+  return (
+    <div className="grid gap-3">
+      <Row>{first.map(type => button(type, 'primary'))}</Row>
+      <Row>
+        {button('complete', lookOfComplete(visit))}
+        {button('report', visit.status === 'completed' && !visit.report ? 'primary' : 'secondary')}
+        {second.map(type => button(type, 'secondary'))}
+      </Row>
+      <Row>{last.map(type => button(type, type === 'miss' ? 'secondary' : 'danger'))}</Row>
+    </div>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3 empty:hidden">{children}</div>
+}
+
+type ActFormProps = FormProps & { type: VisitEventType; moved: ReturnType<typeof draftIn> }
+
+function ActForm({ type, moved, ...form }: ActFormProps) {
+  if (type === 'change') return <ChangeForm {...form} moved={moved} />
+  if (type === 'correct') return <CorrectForm {...form} />
+  if (type === 'report' || type === 'complete') return <ReportForm {...form} type={type} />
+  if (type === 'confirm' || type === 'decline' || type === 'cancel' || type === 'miss')
+    return <ReasonForm {...form} type={type} />
+  return null
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MatchSide } from '#machines/matching/match.ts'
+import { money } from '../../lib/format.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/controls/button.tsx'
+import { ZoneHint } from '../planning/time-fields.tsx'
+import { clockText, dateAndHoursText, dateText, durationText, hoursText } from '../times.ts'
+import type { Visit } from '../visit.ts'
+import { VisitBadge } from '../visit-badge.tsx'
+
+type Props = { visit: Visit; side: MatchSide }
+
+/** What there is to know about a visit. */
+export function VisitFacts({ visit, side }: Props) {
+  const { t } = useTranslation()
+  const { timeZone, clock, worked } = visit
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="flex flex-wrap gap-2">
+          <VisitBadge visit={visit} />
+          {visit.seriesId && <span className="text-ink-soft">{t('schedule.weekly')}</span>}
+        </p>
+        <p className="mt-2 font-serif text-[1.35rem] leading-tight">{dateText(visit.startsAt, timeZone)}</p>
+        <p className="text-[1.15rem] tabular-nums">{hoursText(visit)}</p>
+        <ZoneHint timeZone={timeZone} />
+      </div>
+      <Proposed visit={visit} />
+      <Ended visit={visit} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+        <Fact label={t('schedule.fact.with')}>
+          <TextLink
+            to={
+              side === 'family' ? paths.careSeekerMatch(visit.matchId) : paths.dashboardOffer(visit.matchId)
+            }
+          >
+            <bdi>{visit.with.name}</bdi>
+          </TextLink>
+        </Fact>
+        {visit.recipient && (
+          <Fact label={t('schedule.fact.for')}>
+            <bdi>{visit.recipient}</bdi>
+          </Fact>
+        )}
+        {visit.rateCents !== null && (
+          <Fact label={t('schedule.fact.rate')}>
+            {t('schedule.fact.anHour', { rate: money(visit.rateCents / 100) })}
+          </Fact>
+        )}
+        {clock.in && (
+          <Fact label={t('schedule.fact.clock')}>
+            {clock.out
+              ? t('schedule.fact.inAndOut', {
+                  from: clockText(clock.in, timeZone),
+                  to: clockText(clock.out, timeZone),
+                })
+              : t('schedule.fact.since', { from: clockText(clock.in, timeZone) })}
+          </Fact>
+        )}
+        {worked && <Fact label={t('schedule.fact.worked')}>{durationText(worked.minutes)}</Fact>}
+        {visit.note && (
+          <Fact label={t('schedule.fact.note')}>
+            <span dir="auto">{visit.note}</span>
+          </Fact>
+        )}
+      </dl>
+      <Report visit={visit} />
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+const boxLook = 'rounded-lg border-s-4 px-4 py-3'
+
+/** A new time or corrected hours that one side suggests. */
+function Proposed({ visit }: { visit: Visit }) {
+  const { t } = useTranslation()
+  const { change, worked, timeZone } = visit
+  const name = visit.with.name
+  const correction = worked?.correction
+  if (change)
+    return (
+      <div className={`${boxLook} border-warn bg-warn-soft`}>
+        <p className="font-semibold">
+          {change.by === 'you' ? t('schedule.proposed.timeByYou') : t('schedule.proposed.time', { name })}
+        </p>
+        <p className="tabular-nums">{dateAndHoursText({ ...change, timeZone })}</p>
+        {change.reason && <p dir="auto">{change.reason}</p>}
+        {change.by === 'you' && (
+          <p className="mt-1 text-[0.94rem] text-ink-soft">{t('schedule.proposed.untilThen', { name })}</p>
+        )}
+      </div>
+    )
+  if (!correction) return null
+  return (
+    <div className={`${boxLook} border-warn bg-warn-soft`}>
+      <p className="font-semibold">
+        {correction.by === 'you'
+          ? t('schedule.proposed.hoursByYou', { hours: durationText(correction.minutes) })
+          : t('schedule.proposed.hours', { name, hours: durationText(correction.minutes) })}
+      </p>
+      {correction.reason && <p dir="auto">{correction.reason}</p>}
+    </div>
+  )
+}
+
+/** Why a visit doesn't happen. */
+function Ended({ visit }: { visit: Visit }) {
+  const { t } = useTranslation()
+  const closed = visit.cancelled ?? visit.closed
+  if (!closed) return null
+  const kind = visit.status === 'cancelled' || visit.status === 'declined' ? visit.status : 'missed'
+  const who = closed.by === 'you' || closed.by === 'them' ? closed.by : 'us'
+  return (
+    <div className={`${boxLook} border-edge bg-sunken`}>
+      <p className="font-semibold">{t(`schedule.ended.${kind}.${who}`, { name: visit.with.name })}</p>
+      {visit.cancelled?.shortNotice && <p>{t('schedule.ended.shortNotice')}</p>}
+      {closed.reason && <p dir="auto">{closed.reason}</p>}
+    </div>
+  )
+}
+
+const parts = ['meals', 'mood', 'unusual', 'text'] as const
+
+/** How the visit went, in the caregiver's words. */
+function Report({ visit: { report } }: { visit: Visit }) {
+  const { t } = useTranslation()
+  const written = parts.filter(part => report?.[part])
+  if (!report || written.length === 0) return null
+  return (
+    <section className="rounded-lg bg-sunken px-4 py-3">
+      <h3 className="font-sans text-base font-semibold">{t('schedule.report.title')}</h3>
+      <dl className="mt-1 grid gap-2">
+        {written.map(part => (
+          <div key={part}>
+            <dt className="text-[0.94rem] text-ink-soft">{t(`schedule.report.${part}`)}</dt>
+            <dd dir="auto" className="whitespace-pre-line">
+              {report[part]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { addDays } from '#machines/calendar/local-days.ts'
+import { api } from '../../lib/api.ts'
+import type { MatchAvailability } from './conflicts.ts'
+
+/** So long no key was pressed before the server is asked. */
+const restMs = 250
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** When this caregiver could come; undefined until it's known, and when the server can't say. */
+export function useAvailability(matchId: string, first: string, last: string): MatchAvailability | undefined {
+  const [known, setKnown] = useState<{ of: string; is: MatchAvailability }>()
+  const isAskable = matchId !== '' && isDate(first) && isDate(last) && first <= last
+  const days = isAskable ? new URLSearchParams({ from: addDays(first, -1), to: addDays(last, 1) }) : undefined
+  const path = days && `/api/matches/${encodeURIComponent(matchId)}/availability?${days}`
+  useEffect(() => {
+    if (!path) return
+    const leaving = new AbortController()
+    const ask = () =>
+      api.get<MatchAvailability>(path, leaving.signal).then(
+        is => setKnown({ of: path, is }),
+        // Sending finds out.
+        () => {},
+      )
+    const timer = setTimeout(() => void ask(), restMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [path])
+  return known?.of === path ? known?.is : undefined
+}

@@ -1,0 +1,90 @@
+import i18next from 'i18next'
+import { addDays, weekdayOf, weekdays } from '#machines/calendar/local-days.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes far longer than using it. */
+const formatOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${i18next.language}${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(i18next.language, options)
+  formats.set(key, format)
+  return format
+}
+
+type Times = { startsAt: string; endsAt: string; timeZone: string }
+
+const clock = { hour: 'numeric', minute: '2-digit' } as const
+const utc = { timeZone: 'UTC' } as const
+
+/** '9:00 AM', by the clock of that place. */
+export const clockText = (iso: string, timeZone: string) =>
+  formatOf({ ...clock, timeZone }).format(new Date(iso))
+
+/** '9:00 AM – 1:00 PM', whatever the days. */
+export const hoursText = ({ startsAt, endsAt, timeZone }: Times) => {
+  const format = formatOf({ ...clock, timeZone })
+  return `${format.format(new Date(startsAt))} – ${format.format(new Date(endsAt))}`
+}
+
+/** '9 AM – 1:30 PM', where there's little room. */
+export const shortHoursText = (times: Times) => hoursText(times).replaceAll(':00', '')
+
+/** 'Mon, Nov 23', the day at that place. */
+export const dateText = (iso: string, timeZone: string) =>
+  formatOf({ weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(new Date(iso))
+
+export const dateAndHoursText = (times: Times) =>
+  `${dateText(times.startsAt, times.timeZone)}, ${hoursText(times)}`
+
+/** Calendar dates: no time zone may shift them. */
+export const longDateText = (date: string) =>
+  formatOf({ weekday: 'long', month: 'long', day: 'numeric', ...utc }).format(new Date(date))
+
+export const weekdayText = (date: string) => formatOf({ weekday: 'short', ...utc }).format(new Date(date))
+
+export const dayNumberText = (date: string) => formatOf({ day: 'numeric', ...utc }).format(new Date(date))
+
+/** 'Nov 23 – 29', with the year when it's another one. */
+export const rangeText = (first: string, last: string) => {
+  const isThisYear = [first, last].every(date => date.startsWith(String(new Date().getFullYear())))
+  return formatOf({
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    ...utc,
+  }).formatRange(new Date(first), new Date(last))
+}
+
+/** '9 AM' beside a grid. */
+export const hourText = (minutes: number) =>
+  formatOf({ hour: 'numeric', ...utc }).format(new Date((minutes % 1440) * 60_000))
+
+/** The name of a weekday: 0 is Monday. January 5, 1970, was one. */
+export const nameOfDay = (index: number, weekday: 'long' | 'short' = 'long') =>
+  formatOf({ weekday, ...utc }).format(new Date(Date.UTC(1970, 0, 5 + index)))
+
+/** 'Pacific Time' */
+export const zoneText = (timeZone: string) =>
+  formatOf({ timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+export const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** '1 h 30 min' */
+export const durationText = (minutes: number) => {
+  const part = (value: number, unit: 'hour' | 'minute') =>
+    new Intl.NumberFormat(i18next.language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && part(hours, 'hour'), (rest > 0 || hours === 0) && part(rest, 'minute')]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** From Monday on, like the hours of a week. */
+export const weekOf = (date: string) => {
+  const monday = addDays(date, -((weekdays.indexOf(weekdayOf(date)) + 6) % 7))
+  return [0, 1, 2, 3, 4, 5, 6].map(index => addDays(monday, index))
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router-dom'
+import type { VisitEventType, VisitReport } from '#machines/visits/visit.ts'
+import { api } from '../lib/api.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { showToast } from '../lib/toasts.ts'
+import type { Visit } from './visit.ts'
+
+export type Scope = 'one' | 'following' | 'all'
+
+export type VisitAct = {
+  type: VisitEventType
+  reason?: string
+  startsAt?: string
+  endsAt?: string
+  minutes?: number
+  scope?: Scope
+  clock?: { in?: string; out?: string }
+  report?: Partial<VisitReport>
+} & Partial<VisitReport>
+
+export const eventsAddress = (id: string) => `/api/visits/${encodeURIComponent(id)}/events`
+
+export type Sending = { busy: boolean; send(act: VisitAct): Promise<boolean> }
+
+/** Sends what someone does with a visit; the schedule is read again either way. */
+export function useVisitSend(visit: Visit): Sending {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const send = async (act: VisitAct): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    let isDone = true
+    try {
+      await api.post(eventsAddress(visit.id), act)
+      showToast({ tone: 'good', title: t(`schedule.done.${act.type}`) })
+    } catch (error) {
+      isDone = false
+      showToast({ tone: 'bad', title: t('schedule.notSaved'), description: problemText(error) })
+    }
+    await revalidate()
+    setBusy(false)
+    return isDone
+  }
+  return { busy, send }
+}
