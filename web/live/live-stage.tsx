@@ -33,7 +33,7 @@ export function LiveStage({ live, camera, screen }: Props) {
           </button>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         {canListen() && (
           <Toggle
             icon="mic"
@@ -125,9 +125,9 @@ function Toggle({ icon, label, isOn, isBusy = false, onToggle, ...rest }: Toggle
       aria-pressed={isOn}
       {...(isBusy ? { 'aria-busy': true } : {})}
       onClick={onToggle}
-      className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-lg border border-edge bg-surface px-2 py-1.5 leading-tight font-semibold text-ink hover:border-action hover:bg-action-soft aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action sm:flex-none sm:px-4"
+      className="inline-flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-lg border border-edge bg-surface px-1.5 py-1.5 leading-tight font-semibold max-sm:text-[0.94rem] text-ink hover:border-action hover:bg-action-soft aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action sm:flex-none sm:px-4"
     >
-      <Icon name={icon} className="size-5" />
+      <Icon name={icon} className="size-5 shrink-0" />
       {label}
     </button>
   )

@@ -18,7 +18,7 @@ export function StepBar({ label, steps, current }: Props) {
               aria-hidden="true"
             />
             <span
-              className={`mt-2 flex items-start gap-1.5 text-[0.94rem] leading-tight ${isNow ? 'font-semibold text-ink' : 'text-ink-soft max-sm:sr-only'}`}
+              className={`mt-2 flex items-start max-sm:mt-1 max-sm:whitespace-nowrap gap-1.5 text-[0.94rem] leading-tight ${isNow ? 'font-semibold text-ink' : 'text-ink-soft max-sm:sr-only'}`}
             >
               {isPast && <Icon name="check" className="size-4.5 text-action" />}
               {step}

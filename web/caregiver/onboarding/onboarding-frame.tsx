@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShellNotices } from '#web/ui/shell/shell-notices.tsx'
+import { SignOutButton } from '#web/ui/shell/sign-out-button.tsx'
 import { TopBar } from '#web/ui/shell/top-bar.tsx'
 import { StepBar } from '#web/ui/step-bar.tsx'
 import { noteOnboarding } from './onboarding-state.ts'
@@ -39,19 +40,21 @@ export function OnboardingFrame({ step, back, isWide = false, children }: Props)
   return (
     <div className={isWide ? 'flex min-h-dvh flex-col' : ''}>
       <ShellNotices frame="page-width" />
-      <TopBar />
+      <div className="max-sm:hidden">
+        <TopBar />
+      </div>
       <main
         id="main"
         tabIndex={-1}
         className={
           isWide
-            ? 'page-width flex flex-1 flex-col pt-4'
-            : 'clear-of-toasts mx-auto w-full max-w-4xl px-4 pt-6 sm:px-8'
+            ? 'page-width flex flex-1 flex-col sm:pt-4'
+            : 'clear-of-toasts mx-auto w-full max-w-4xl px-4 sm:px-8 sm:pt-6'
         }
       >
         <Ways step={step} back={back} />
         <Steps step={step} />
-        <div className={isWide ? 'mt-4 flex flex-1 flex-col' : 'mt-8 sm:mt-10'}>{children}</div>
+        <div className={isWide ? 'mt-3 flex flex-1 flex-col sm:mt-4' : 'mt-2 sm:mt-10'}>{children}</div>
       </main>
     </div>
   )
@@ -61,11 +64,11 @@ function Ways({ step, back }: { step: OnboardingStep; back: string | undefined }
   const { t } = useTranslation()
   const way = ways[step]
   return (
-    <div className="mb-5 flex flex-wrap justify-between gap-3">
+    <div className="flex items-center justify-between gap-2 py-1 sm:mb-5 sm:py-0">
       <LinkButton
         look="quiet"
         to={back ?? way.back}
-        className="-ms-3 px-3"
+        className="-ms-3 px-3 max-sm:me-auto"
         onClick={() => noteOnboarding({ type: 'back', step })}
       >
         <Icon name="back" className="size-4.5" />
@@ -76,6 +79,10 @@ function Ways({ step, back }: { step: OnboardingStep; back: string | undefined }
           {t(way.label)}
         </LinkButton>
       )}
+      <SignOutButton
+        isCompact
+        className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-action-soft hover:text-ink sm:hidden"
+      />
     </div>
   )
 }

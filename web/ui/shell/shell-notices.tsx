@@ -33,7 +33,9 @@ function SampleLabel() {
   const { t } = useTranslation()
   if (!use(about()).sample) return null
   return (
-    <p className="bg-accent-soft px-4 py-1 text-center text-[0.94rem] text-accent-ink">{t('shell.sample')}</p>
+    <p className="truncate bg-accent-soft px-4 py-1 text-center text-[0.94rem] text-accent-ink max-sm:py-0 max-sm:text-[0.82rem]">
+      {t('shell.sample')}
+    </p>
   )
 }
 
@@ -55,10 +57,11 @@ function UnverifiedBanner({ frame }: Required<Frame>) {
     }
   }
   return (
-    <div className={`pt-3 ${frame}`}>
+    <div className={`max-sm:bg-warn-soft max-sm:px-4 sm:pt-3 ${frame}`}>
       <Banner
         tone="warn"
         icon="mail"
+        isSlim
         action={
           sending !== 'done' && (
             <Button look="quiet" busy={sending === 'now'} onClick={() => void sendAgain()}>

@@ -5,7 +5,13 @@ import { signOut } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Icon } from '../icon.tsx'
 
-export function SignOutButton({ className = '' }: { className?: string }) {
+type Props = {
+  className?: string
+  /** Only the picture, where there's one row for everything. */
+  isCompact?: boolean
+}
+
+export function SignOutButton({ className = '', isCompact = false }: Props) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const leave = async () => {
@@ -19,6 +25,7 @@ export function SignOutButton({ className = '' }: { className?: string }) {
       setBusy(false)
     }
   }
+  const label = busy ? t('common.oneMoment') : t('shell.signOut')
   return (
     <button
       type="button"
@@ -27,7 +34,7 @@ export function SignOutButton({ className = '' }: { className?: string }) {
       className={`text-start ${className}`}
     >
       <Icon name="leave" />
-      {busy ? t('common.oneMoment') : t('shell.signOut')}
+      {isCompact ? <span className="sr-only">{label}</span> : label}
     </button>
   )
 }
