@@ -1,9 +1,17 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import type { CheckInAnswer, CheckInDay } from '#machines/check-ins/check-in.ts'
 import type { ConcernKind, ConcernStatus } from '#machines/concerns/concern.ts'
 import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
 import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
-import type { MatchOutcome, MatchStatus, SideDecision, WithdrawalCause } from '#machines/matching/match.ts'
+import type {
+  MatchOutcome,
+  MatchSide,
+  MatchStatus,
+  SideDecision,
+  WithdrawalCause,
+} from '#machines/matching/match.ts'
 import type { OnboardingMethod, OnboardingState } from '#machines/onboarding/caregiver-onboarding.ts'
+import type { ReviewOccasion, ReviewState } from '#machines/reviews/review.ts'
 import type { Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support/support.ts'
 import type { VisitMover, VisitSide, VisitStatus } from '#machines/visits/visit.ts'
@@ -414,9 +422,34 @@ export type Database = {
     match_id: string
     caregiver_id: string
     author_id: string
+    /** Whom it's about: the caregiver, or the family. */
+    subject_id: string
+    occasion: ReviewOccasion
     rating: number
     content: Generated<string>
+    state: ReviewState
     created_at: Time
+    edited_at: Time | null
+    published_at: Time | null
+    /** The answer of whoever it's about. */
+    reply: string | null
+    reply_at: Time | null
+  }
+  /** Who has been asked to write a review. */
+  review_requests: { match_id: string; user_id: string; occasion: ReviewOccasion; created_at: Time }
+  /** Quiet questions to one side of a match; only coordinators read the answers. */
+  check_ins: {
+    id: string
+    match_id: string
+    /** Who is asked. */
+    user_id: string
+    side: MatchSide
+    /** Days since care started. */
+    day: CheckInDay
+    asked_at: Time
+    answer: CheckInAnswer | null
+    words: Generated<string>
+    answered_at: Time | null
   }
   payments: {
     id: string

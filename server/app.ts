@@ -14,6 +14,7 @@ import { caregiverIntroductionRoutes } from './caregivers/introduction-routes.ts
 import { caregiverOnboardingRoutes } from './caregivers/onboarding-routes.ts'
 import { caregiverRoutes, searchPage } from './caregivers/public-routes.ts'
 import { tableRoutes } from './caregivers/routes.ts'
+import { checkInRoutes } from './check-ins/routes.ts'
 import { concernRoutes } from './concerns/routes.ts'
 import { coordinatorRoutes } from './coordinators/routes.ts'
 import { adminDocumentRoutes } from './documents/admin-documents.ts'
@@ -51,6 +52,8 @@ import { unsubscribeRoutes } from './my-data/unsubscribe-routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { resumeRoutes } from './resumes/routes.ts'
+import { adminReviewRoutes } from './reviews/admin-routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -90,6 +93,9 @@ const routesOf = (deps: Deps) => [
   matchRoutes(deps),
   adminMatchRoutes(deps),
   matchingSettingsRoutes(deps),
+  reviewRoutes(deps),
+  adminReviewRoutes(deps),
+  checkInRoutes(deps),
   consentRoutes(deps),
   blockRoutes(deps),
   messageRoutes(deps),

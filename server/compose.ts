@@ -11,6 +11,8 @@ import { createAuth } from './accounts/auth.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
 import { readSecret } from './accounts/secret.ts'
 import { createApp, type Parts } from './app.ts'
+import { sweepCheckIns } from './check-ins/asking.ts'
+import { sendCheckInEmail } from './check-ins/emails.ts'
 import { turnCalendar } from './documents/calendar.ts'
 import { sendDocumentEmail } from './documents/emails.ts'
 import { sweepLiveSessions } from './emma/live-sessions.ts'
@@ -20,7 +22,7 @@ import { createJudge } from './files/judge.ts'
 import type { Clock } from './http/limiter.ts'
 import { createDelivery, type Delivery } from './mail/delivery.ts'
 import { createOutbox, type Mail } from './mail/mail.ts'
-import { createPost, sendEmail } from './mail/mailer.ts'
+import { createPost, type Post, sendEmail } from './mail/mailer.ts'
 import { sendMatchEmail } from './matches/emails.ts'
 import { createMatcher } from './matches/matcher.ts'
 import { sendMessageEmail } from './messages/emails.ts'
@@ -29,6 +31,8 @@ import { createLog, type Log, logFile } from './process/log.ts'
 import { ensureSample, samplePassword, watchSample } from './process/sample.ts'
 import { type Bus, createMemoryBus } from './realtime/bus.ts'
 import { createResumeReader } from './resumes/reading.ts'
+import { sendReviewEmail } from './reviews/emails.ts'
+import { publishReviews, sweepReviews } from './reviews/publishing.ts'
 import { checkSavedSearches } from './search/saved-searches.ts'
 import type { Settings } from './settings.ts'
 import { checkFilesKey, readFilesKey } from './storage/files-key.ts'
@@ -98,6 +102,8 @@ async function sweepUp(parts: Swept): Promise<void> {
   await turnCalendar(parts)
   await parts.matcher.sweep()
   await checkSavedSearches(parts)
+  await sweepReviews(parts)
+  await sweepCheckIns(parts)
 }
 
 export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
@@ -125,15 +131,6 @@ const mailOf = async ({ smtp, dataDir }: Settings, clock: Clock): Promise<Mail> 
     ? (await import('./mail/smtp-mail.ts')).createSmtpMail(smtp)
     : createOutbox({ folder: join(dataDir, 'outbox'), clock })
 
-/** Who does the jobs of each kind; emails go out through the delivery only. */
-const handlersOf = (parts: { db: Db; mail: Delivery; origin: string }) => ({
-  letter: sendEmail(parts),
-  paperLetter: sendDocumentEmail(parts),
-  matchEmail: sendMatchEmail(parts),
-  visitEmail: sendVisitEmail(parts),
-  messageEmail: sendMessageEmail(parts),
-})
-
 async function busOf({ databaseUrl }: Settings, log: Log): Promise<Bus> {
   if (!databaseUrl) return createMemoryBus()
   const { createPostgresBus } = await import('./realtime/postgres-bus.ts')
@@ -151,6 +148,20 @@ async function openReady(settings: Settings): Promise<Opened> {
   return opened
 }
 
+type Handling = Pick<Parts, 'db' | 'bus' | 'clock'> & { mail: Delivery; origin: string; post: () => Post }
+
+/** Who does the jobs of each kind; emails go out through the delivery only, and some jobs write emails. */
+const handlersOf = ({ post, ...parts }: Handling) => ({
+  letter: sendEmail(parts),
+  paperLetter: sendDocumentEmail(parts),
+  matchEmail: sendMatchEmail(parts),
+  visitEmail: sendVisitEmail(parts),
+  messageEmail: sendMessageEmail(parts),
+  reviewEmail: sendReviewEmail(parts),
+  checkInEmail: sendCheckInEmail(parts),
+  publishReviews: (payload: unknown) => publishReviews({ ...parts, post: post() })(payload),
+})
+
 /** Builds the whole server from its settings; the one place where parts are chosen and connected. */
 export async function compose(settings: Settings, wishes: Wishes): Promise<Composed> {
   const clock = wishes.clock ?? (() => new Date())
@@ -166,7 +177,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const { origin } = wishes
   const secret = readSecret(settings.secret, settings.dataDir)
   const delivery = createDelivery({ db, clock, log, mail, origin, secret })
-  const handlers = handlersOf({ db, mail: delivery, origin })
+  const handlers = handlersOf({ db, bus, clock, mail: delivery, origin, post: () => post })
   const jobs = createJobs({ db, clock, log, handlers })
   const post = createPost(jobs, origin)
   const matcher = createMatcher({ db, bus, clock, post, log })
@@ -192,7 +203,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const parts: Parts = {
     ...{ db, auth, bus, replies, storage, judge, mail, clock, settings, log, passwords, post, resumes },
     model: settings.model,
-    ...{ emmaModel, matcher },
+    ...{ emmaModel, matcher, jobs },
     stopping: stop.signal,
     hasSample: sample.present,
     dist: wishes.dist,

@@ -16,6 +16,7 @@ import * as savedSearches from '../migrations/0013-saved-searches.ts'
 import * as concerns from '../migrations/0014-concerns.ts'
 import * as conversations from '../migrations/0015-conversations.ts'
 import * as visits from '../migrations/0016-visits.ts'
+import * as reviews from '../migrations/0018-reviews.ts'
 import * as growing from '../migrations/0019-growing.ts'
 import * as myData from '../migrations/0020-my-data.ts'
 import * as audit from '../migrations/0021-audit.ts'
@@ -45,6 +46,7 @@ const migrations = {
   '0019-growing': growing,
   '0021-audit': audit,
   '0016-visits': visits,
+  '0018-reviews': reviews,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

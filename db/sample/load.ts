@@ -5,6 +5,7 @@ import { insertUsers } from '../queries/accounts/users.ts'
 import { saveCareProfile } from '../queries/care/care.ts'
 import { saveCaregiverProfile } from '../queries/caregivers/caregivers.ts'
 import { insertTrainings } from '../queries/caregivers/trainings.ts'
+import { insertCheckIns } from '../queries/check-ins/check-ins.ts'
 import { insertDocuments } from '../queries/documents/documents.ts'
 import { insertInterviews } from '../queries/interviews/interviews.ts'
 import { saveConsents } from '../queries/matching/consents.ts'
@@ -17,6 +18,7 @@ import { insertReviews } from '../queries/visits/reviews.ts'
 import { insertVisits } from '../queries/visits/visits.ts'
 import type { Db } from '../schema.ts'
 import { listAides } from './caregivers.ts'
+import { listCheckIns } from './check-ins.ts'
 import { listPapers } from './documents.ts'
 import { type Family, listFamilies } from './families.ts'
 import { listInterviewJournal, listInterviews, listTrainings } from './growth.ts'
@@ -90,6 +92,7 @@ export async function loadSample(
     await insertVisits(trx, visits)
     await insertPayments(trx, payments)
     await insertReviews(trx, listReviews(matches, now))
+    await insertCheckIns(trx, listCheckIns(matches, now))
     await insertTrainings(trx, listTrainings(aides, now))
     await insertInterviews(trx, listInterviews(families, now))
     await insertJournal(trx, listInterviewJournal(families, now))

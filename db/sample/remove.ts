@@ -70,6 +70,8 @@ async function forgetEntries(db: Db): Promise<void> {
     db.selectFrom('care_seeker_profiles').select('id').where('user_id', 'in', madeUp(db)),
     db.selectFrom('visits').select('id').where('match_id', 'in', sampleMatches(db)),
     db.selectFrom('payments').select('id').where('match_id', 'in', sampleMatches(db)),
+    db.selectFrom('reviews').select('id').where('match_id', 'in', sampleMatches(db)),
+    db.selectFrom('check_ins').select('id').where('match_id', 'in', sampleMatches(db)),
     sampleMatches(db),
   ]
   await db.deleteFrom('journal').where('is_sample', '=', 1).execute()

@@ -3,6 +3,7 @@ import { authScreenMachine } from '../accounts/auth-screen.ts'
 import { sessionMachine } from '../accounts/session.ts'
 import { careInterviewChart } from '../care-interview/chart.ts'
 import { caregiverInterviewChart } from '../caregiver-interview/chart.ts'
+import { checkInMachine } from '../check-ins/check-in.ts'
 import { concernMachine } from '../concerns/concern.ts'
 import { emmaChatMachine } from '../emma/emma-chat.ts'
 import { listeningMachine } from '../emma/listening.ts'
@@ -13,6 +14,7 @@ import { conversationMachine } from '../messages/conversation.ts'
 import { caregiverOnboardingMachine } from '../onboarding/caregiver-onboarding.ts'
 import { channelMachine } from '../realtime/channel.ts'
 import { recordingMachine } from '../recordings/recording.ts'
+import { reviewMachine } from '../reviews/review.ts'
 import { carouselMachine } from '../site/carousel.ts'
 import { supportRequestMachine } from '../support/support-request.ts'
 import { visitMachine } from '../visits/visit.ts'
@@ -41,6 +43,8 @@ export const registeredMachines: readonly Registered[] = [
   { machine: channelMachine, file: 'machines/realtime/channel.ts' },
   { machine: visitMachine, file: 'machines/visits/visit.ts' },
   { machine: conversationMachine, file: 'machines/messages/conversation.ts' },
+  { machine: reviewMachine, file: 'machines/reviews/review.ts' },
+  { machine: checkInMachine, file: 'machines/check-ins/check-in.ts' },
   { machine: supportRequestMachine, file: 'machines/support/support-request.ts' },
   { machine: cameraMachine, file: 'machines/documents/camera.ts' },
   { machine: uploadMachine, file: 'machines/documents/upload.ts' },

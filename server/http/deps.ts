@@ -11,6 +11,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Post } from '../mail/mailer.ts'
 import type { Matcher } from '../matches/matcher.ts'
 import type { Base } from '../process/base.ts'
+import type { Jobs } from '../process/jobs.ts'
 import type { ResumeReader } from '../resumes/reading.ts'
 import type { Settings } from '../settings.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -31,6 +32,8 @@ export type Deps = Base & {
   passwords: Passwords
   resumes: ResumeReader
   post: Post
+  /** What is to happen later. */
+  jobs: Pick<Jobs, 'add'>
   matcher: Matcher
   /** Where a request comes from, for rate limits. */
   addressOf(c: Context<AppEnv>): string

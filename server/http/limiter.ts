@@ -40,6 +40,7 @@ const allLimits = {
   /** A message that didn't get through is sent again. */
   messages: { max: 1500, minutes: 10 },
   reports: { max: 20, minutes: 60 },
+  reviewsWritten: { max: 60, minutes: 60 },
   supportAddress: { max: 10, minutes: 60 },
   supportWriter: { max: 5, minutes: 60 },
   /** All together: no one floods the coordinators' inbox from a thousand addresses. */

@@ -31,6 +31,9 @@ const newsOf = {
   visitChanged: 'visits',
   visitCancelled: 'visits',
   visitsTomorrow: 'visits',
+  reviewDue: 'reviews',
+  reviewPublished: 'reviews',
+  checkIn: 'reviews',
 } as const satisfies Record<EmailKind, NotificationKind>
 
 export type Delivery = { send(email: WrittenEmail & { to: string }): Promise<void> }

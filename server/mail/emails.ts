@@ -42,6 +42,9 @@ const wordsFile = z.strictObject({
     visitCancelled: emailWords,
     visitsTomorrow: emailWords,
     newMessages: emailWords,
+    reviewDue: emailWords,
+    reviewPublished: emailWords,
+    checkIn: emailWords,
   }),
   wayOut: z.strictObject({
     ask: z.string().min(1),
@@ -64,6 +67,9 @@ export const matchEmailKinds = [
 ] as const
 
 export const visitEmailKinds = ['visitRequested', 'visitConfirmed', 'visitChanged', 'visitCancelled'] as const
+export const reviewEmailKinds = ['reviewDue', 'reviewPublished'] as const
+
+export const checkInEmailKinds = ['checkIn'] as const
 
 export const emailKinds = [
   'verifyEmail',
@@ -77,6 +83,8 @@ export const emailKinds = [
   ...matchEmailKinds,
   ...visitEmailKinds,
   'visitsTomorrow',
+  ...reviewEmailKinds,
+  ...checkInEmailKinds,
 ] as const
 
 export type EmailKind = (typeof emailKinds)[number]

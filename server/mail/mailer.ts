@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import type { Db } from '#db/schema.ts'
+import type { CheckInEmail } from '../check-ins/emails.ts'
 import type { DocumentEmail } from '../documents/emails.ts'
 import type { MatchEmail } from '../matches/emails.ts'
 import type { MessageEmail } from '../messages/emails.ts'
 import type { Jobs } from '../process/jobs.ts'
+import type { ReviewEmail } from '../reviews/emails.ts'
 import type { VisitEmail } from '../visits/emails.ts'
 import type { Delivery } from './delivery.ts'
 import { type EmailKind, emailKinds } from './emails.ts'
 import { writeEmail } from './write-email.ts'
 
 /** Jobs that send an email. */
-export const emailJobs = ['letter', 'paperLetter', 'matchEmail', 'visitEmail'] as const
+export const emailJobs = [
+  'letter',
+  'paperLetter',
+  'matchEmail',
+  'visitEmail',
+  'reviewEmail',
+  'checkInEmail',
+] as const
 
 type Addressee = { name: string; email: string; language: string }
 
@@ -26,6 +35,8 @@ export type Post = {
   aboutMatch(match: MatchEmail, on: Db, afterMs: number): Promise<void>
   aboutVisit(visit: VisitEmail, on: Db, afterMs: number): Promise<void>
   newMessages(to: MessageEmail, on: Db, afterMs: number): Promise<void>
+  aboutReview(review: ReviewEmail, on: Db, afterMs: number): Promise<void>
+  aboutCheckIn(checkIn: CheckInEmail, on: Db, afterMs: number): Promise<void>
 }
 
 const payloadShape = z.object({
@@ -59,6 +70,8 @@ export function createPost(jobs: Jobs, origin: string): Post {
     aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),
     aboutVisit: (visit, on, afterMs) => jobs.add('visitEmail', visit, on, afterMs),
     newMessages: (to, on, afterMs) => jobs.add('messageEmail', to, on, afterMs),
+    aboutReview: (review, on, afterMs) => jobs.add('reviewEmail', review, on, afterMs),
+    aboutCheckIn: (checkIn, on, afterMs) => jobs.add('checkInEmail', checkIn, on, afterMs),
   }
 }
 

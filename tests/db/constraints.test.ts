@@ -6,11 +6,19 @@ import { insertConcern } from '#db/queries/concerns/concerns.ts'
 import { insertSupportRequest } from '#db/queries/messages/support.ts'
 import { loadSample } from '#db/sample/load.ts'
 import type { Database, Db } from '#db/schema.ts'
+import { checkInAnswers } from '#machines/check-ins/check-in.ts'
 import { concernKinds, concernStatuses } from '#machines/concerns/concern.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
 import { uploadPurposes } from '#machines/documents/upload-limits.ts'
-import { matchOutcomes, matchStatuses, sideDecisions, withdrawalCauses } from '#machines/matching/match.ts'
+import {
+  matchOutcomes,
+  matchSides,
+  matchStatuses,
+  sideDecisions,
+  withdrawalCauses,
+} from '#machines/matching/match.ts'
 import { onboardingMethods } from '#machines/onboarding/caregiver-onboarding.ts'
+import { reviewOccasions, reviewStates } from '#machines/reviews/review.ts'
 import { roles } from '#machines/roles.ts'
 import { supportTopics } from '#machines/support/support.ts'
 import { visitSides, visitStatuses } from '#machines/visits/visit.ts'
@@ -50,6 +58,11 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['visits', 'proposed_by', visitSides],
   ['visits', 'correction_by', visitSides],
   ['visits', 'closed_by', [...visitSides, 'system']],
+  ['reviews', 'occasion', reviewOccasions],
+  ['reviews', 'state', reviewStates],
+  ['review_requests', 'occasion', reviewOccasions],
+  ['check_ins', 'side', matchSides],
+  ['check_ins', 'answer', checkInAnswers],
   ['payments', 'status', ['scheduled', 'paid', 'failed', 'refunded']],
   ['public_words', 'kind', ['name', 'city', 'language', 'service']],
   ['support_requests', 'topic', supportTopics],
@@ -86,6 +99,9 @@ const wrong: [table: Table, change: string][] = [
   ['visits', 'correction_minutes = -1'],
   ['visits', 'rate_cents = -1'],
   ['reviews', 'rating = 6'],
+  ['reviews', "state = 'published', published_at = null"],
+  ['check_ins', 'day = 4'],
+  ['check_ins', "answer = 'good', answered_at = null"],
   ['payments', 'amount_cents = 0'],
   ['conversations', 'with_coordinators = 2'],
   ['concerns', 'urgent = 2'],
@@ -102,6 +118,12 @@ const line = (table: string, column: string, list: readonly string[]) =>
 function consequence(place: string, word: string): string {
   if (place === 'matches.outcome') return ", status = 'ended'"
   if (place === 'matches.status') return `, outcome = ${word === 'ended' ? "'success'" : 'null'}`
+  if (place === 'reviews.state')
+    return `, published_at = ${word === 'published' ? "'2026-01-05T08:00:00.000Z'" : 'null'}`
+  // Another match: each side of one is asked once about a day.
+  if (place === 'check_ins.side')
+    return ', match_id = (select id from matches where id not in (select match_id from check_ins) limit 1)'
+  if (place === 'check_ins.answer') return ", answered_at = '2026-01-05T08:00:00.000Z'"
   return ''
 }
 
@@ -160,6 +182,10 @@ describeBothDatabases('the checks', (db, kind) => {
     await db()
       .insertInto('match_views')
       .values({ match_id: match.id, coordinator_id: user_id, view: 'unsure', created_at: longAgo })
+      .execute()
+    await db()
+      .insertInto('review_requests')
+      .values({ match_id: match.id, user_id, occasion: 'end', created_at: longAgo })
       .execute()
     await db()
       .insertInto('consents')

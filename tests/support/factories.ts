@@ -46,12 +46,12 @@ export async function makeCaregiver(
 
 type Family = { userId: string; profile: CareProfile }
 
-export async function makeFamily(
+/** A care profile for someone who is there already. */
+export async function makeProfile(
   db: Db,
+  userId: string,
   recipient: Partial<Pick<CareProfile, 'first_name' | 'last_name'>> = {},
-  user: Partial<NewUser> = {},
-): Promise<Family> {
-  const userId = await makeUser(db, user)
+): Promise<CareProfile> {
   await saveCareProfile(db, userId, {
     ids: { profile: randomUUID(), recipient: randomUUID() },
     profileData: { basicInfo: { careType: 'family' } },
@@ -81,7 +81,16 @@ export async function makeFamily(
   })
   const profile = await findCareProfile(db, userId)
   if (!profile) throw new Error('The care profile was not saved')
-  return { userId, profile }
+  return profile
+}
+
+export async function makeFamily(
+  db: Db,
+  recipient: Partial<Pick<CareProfile, 'first_name' | 'last_name'>> = {},
+  user: Partial<NewUser> = {},
+): Promise<Family> {
+  const userId = await makeUser(db, user)
+  return { userId, profile: await makeProfile(db, userId, recipient) }
 }
 
 export async function makeMatch(db: Db, match: Partial<NewRow<'matches'>> = {}): Promise<NewRow<'matches'>> {

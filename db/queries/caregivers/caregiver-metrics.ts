@@ -2,6 +2,7 @@ import type { Db } from '#db/schema.ts'
 import { localSpans, type Span } from '#machines/calendar/local-days.ts'
 import { certificationTypes } from '#machines/documents/documents.ts'
 import { countUnread } from '../messages/unread.ts'
+import { readReviewFigures } from '../reviews/reviews.ts'
 
 /** The fields of caregiver_metrics (specification, section 3), counted when asked for. */
 export type CaregiverMetrics = {
@@ -85,15 +86,8 @@ const findNextShift = (db: Db, caregiverId: string, at: string) =>
     .executeTakeFirst()
 
 async function rateReviews(db: Db, caregiverId: string) {
-  const { total, sum } = await db
-    .selectFrom('reviews')
-    .select(eb => [eb.fn.countAll<number>().as('total'), eb.fn.sum<number | null>('rating').as('sum')])
-    .where('caregiver_id', '=', caregiverId)
-    .executeTakeFirstOrThrow()
-  return {
-    average_rating: total === 0 ? null : Math.round(((sum ?? 0) / total) * 10) / 10,
-    total_reviews: total,
-  }
+  const { average, count } = await readReviewFigures(db, caregiverId)
+  return { average_rating: average, total_reviews: count }
 }
 
 async function sumPayments(db: Db, caregiverId: string, { from, to }: Span): Promise<number> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { insertCheckIns } from '#db/queries/check-ins/check-ins.ts'
+import { insertReviews } from '#db/queries/visits/reviews.ts'
 import { interviewedRole } from '#machines/interview/kinds.ts'
 import { access, type Rule } from '#server/http/access.ts'
 import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
-import { longAgo, makeMatch, makeVisit } from '#tests/support/factories.ts'
+import { longAgo, makeMatch, makeUser, makeVisit } from '#tests/support/factories.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
 import { begin } from '#tests/support/messages.ts'
@@ -96,6 +98,27 @@ beforeAll(async () => {
     ids.set(key, conversations)
   for (const part of ['messages', 'read', 'report'])
     ids.set(`POST /api/conversations/:id/${part}`, conversations)
+  ids.set('POST /api/matches/:id/review', matches)
+  const written = { own: randomUUID(), theirs: randomUUID() }
+  const asked = { own: randomUUID(), theirs: randomUUID() }
+  for (const [side, user] of [
+    ['own', caregiver],
+    ['theirs', another],
+  ] as const) {
+    const [match_id, author_id] = [matches[side], await makeUser(app.parts.db)]
+    const times = { match_id, created_at: longAgo }
+    await insertReviews(app.parts.db, [
+      { ...times, id: written[side], caregiver_id: user.id, author_id, rating: 5 },
+    ])
+    await insertCheckIns(app.parts.db, [
+      {
+        ...{ id: asked[side], match_id, user_id: user.id, side: 'caregiver', day: 3, asked_at: longAgo },
+        ...{ answer: null, words: '', answered_at: null },
+      },
+    ])
+  }
+  ids.set('POST /api/reviews/:id/reply', written)
+  ids.set('POST /api/check-ins/:id', asked)
 })
 
 afterAll(() => app.close())
@@ -122,12 +145,17 @@ function call(visitor: Visitor, key: string): Promise<Answer> {
   return visitor.send(method, path, method === 'GET' ? {} : { json: {} })
 }
 
-const bodyFor = (key: string) => {
-  if (key.endsWith('/messages')) return { id: randomUUID(), text: 'Hi' }
-  if (key.endsWith('/read')) return { upTo: 'nothing' }
-  if (key.includes('/visits/')) return { type: 'decline' }
-  return key.endsWith('/report') ? { reason: 'Rude' } : { decision: 'decline' }
-}
+const bodies: [of: RegExp, body: object][] = [
+  [/\/messages$/, { id: randomUUID(), text: 'Hi' }],
+  [/\/read$/, { upTo: 'nothing' }],
+  [/\/visits\//, { type: 'decline' }],
+  [/\/report$/, { reason: 'Rude' }],
+  [/\/review$/, { rating: 5 }],
+  [/\/reply$/, { content: 'Thank you.' }],
+  [/\/check-ins\//, { answer: 'good' }],
+]
+
+const bodyFor = (key: string) => bodies.find(([of]) => of.test(key))?.[1] ?? { decision: 'decline' }
 
 const strangers = Object.entries(interviewedRole).flatMap(([kind, role]) =>
   identities.filter(identity => roleOf[identity] !== role).map(identity => ({ kind, identity })),

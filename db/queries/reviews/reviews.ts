@@ -1,0 +1,130 @@
+import type { Db, NewRow, Row } from '#db/schema.ts'
+import { dueBefore, type ReviewOccasion, type ReviewState } from '#machines/reviews/review.ts'
+
+export type Review = Row<'reviews'>
+
+/** A review with the names of the two, and how their match ended. */
+export type ReviewWithNames = Review & {
+  author_name: string
+  author_role: Row<'users'>['role']
+  subject_name: string
+  match_status: Row<'matches'>['status']
+  ended_for: Row<'matches'>['ended_for']
+}
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('users as author', 'author.id', 'reviews.author_id')
+    .innerJoin('users as subject', 'subject.id', 'reviews.subject_id')
+    .innerJoin('matches', 'matches.id', 'reviews.match_id')
+    .selectAll('reviews')
+    .select([
+      'author.name as author_name',
+      'author.role as author_role',
+      'subject.name as subject_name',
+      'matches.status as match_status',
+      'matches.ended_for',
+    ])
+
+export const insertReview = (db: Db, review: NewRow<'reviews'>) =>
+  db.insertInto('reviews').values(review).execute()
+
+export const findReview = (db: Db, id: string): Promise<ReviewWithNames | undefined> =>
+  withNames(db).where('reviews.id', '=', id).executeTakeFirst()
+
+const listedAtOnce = 500
+
+/** What this person wrote and what was written about them, newest first. */
+export const listReviewsOf = (db: Db, userId: string): Promise<ReviewWithNames[]> =>
+  withNames(db)
+    .where(eb => eb.or([eb('reviews.author_id', '=', userId), eb('reviews.subject_id', '=', userId)]))
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id')
+    .limit(listedAtOnce)
+    .execute()
+
+/** What the two sides wrote on one occasion, the first one first. */
+export const listPair = (
+  db: Db,
+  { matchId, occasion }: { matchId: string; occasion: ReviewOccasion },
+): Promise<Review[]> =>
+  db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .where('occasion', '=', occasion)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** False when someone else changed it meanwhile. */
+export async function changeReview(
+  db: Db,
+  { id, state, edited_at, reply_at }: Pick<Review, 'id' | 'state' | 'edited_at' | 'reply_at'>,
+  change: Partial<Review>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('edited_at', edited_at === null ? 'is' : '=', edited_at)
+    .where('reply_at', reply_at === null ? 'is' : '=', reply_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Occasions whose first review has been hidden long enough, and which have something to publish. */
+export const listDueOccasions = (
+  db: Db,
+  { now, limit }: { now: string; limit: number },
+): Promise<{ match_id: string; occasion: ReviewOccasion }[]> =>
+  db
+    .selectFrom('reviews as hidden')
+    .innerJoin('reviews as first', join =>
+      join.onRef('first.match_id', '=', 'hidden.match_id').onRef('first.occasion', '=', 'hidden.occasion'),
+    )
+    .select(['hidden.match_id', 'hidden.occasion'])
+    .where('hidden.state', '=', 'hidden')
+    .where('first.created_at', '<=', dueBefore(now))
+    .distinct()
+    .orderBy('hidden.match_id')
+    .limit(limit)
+    .execute()
+
+/** The average of what's published about someone, and of how many. */
+export async function readReviewFigures(
+  db: Db,
+  subjectId: string,
+): Promise<{ average: number | null; count: number }> {
+  const { total, sum } = await db
+    .selectFrom('reviews')
+    .select(eb => [eb.fn.countAll<number>().as('total'), eb.fn.sum<number | null>('rating').as('sum')])
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow()
+  const count = Number(total)
+  return { count, average: count === 0 ? null : Math.round((Number(sum ?? 0) / count) * 10) / 10 }
+}
+
+type Queue = { state: ReviewState; limit: number; offset: number }
+
+/** Held reviews come oldest first, all others newest first. */
+export const listReviewQueue = (db: Db, { state, limit, offset }: Queue): Promise<ReviewWithNames[]> =>
+  withNames(db)
+    .where('reviews.state', '=', state)
+    .orderBy('reviews.created_at', state === 'held' ? 'asc' : 'desc')
+    .orderBy('reviews.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countReviews(db: Db, state: ReviewState): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
