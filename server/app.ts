@@ -57,6 +57,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { availabilityRoutes } from './visits/availability-routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'limiter' | 'addressOf'> & {
@@ -105,6 +106,7 @@ const routesOf = (deps: Deps) => [
   unsubscribeRoutes(deps),
   coordinatorRoutes(deps),
   visitRoutes(deps),
+  availabilityRoutes(deps),
   auditRoutes(deps),
   supportRoutes(deps),
   concernRoutes(deps),

@@ -17,8 +17,10 @@ import {
   readExposure,
   type Whom,
 } from '#db/queries/matching/people.ts'
+import { listAvailability } from '#db/queries/visits/availability.ts'
 import type { Db } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
+import { weekdays } from '#machines/calendar/local-days.ts'
 import { dayOfExpiry } from '#machines/documents/documents.ts'
 import { interviewers } from '../interviews/kinds.ts'
 import { ownWordsOf, type Told } from './own-words.ts'
@@ -102,6 +104,7 @@ async function caregiversOf(db: Db, profiles: readonly CaregiverProfile[], now: 
   const exposure = await readExposure(db, ids, new Date(now.getTime() - exposureMs).toISOString())
   const sharing = await listConsenting(db, ids, shareWords)
   const told = await evidenceOf(db, ids, 'caregiver')
+  const hours = await listAvailability(db, ids)
   return profiles.map((profile): KnownCaregiver => {
     const source: CaregiverSource = {
       ...profileSource(profile),
@@ -109,6 +112,9 @@ async function caregiversOf(db: Db, profiles: readonly CaregiverProfile[], now: 
       ...(exposure.get(profile.id) ?? { openOffers: 0, shown: 0 }),
       shareWords: sharing.has(profile.id),
       words: wordsOf(toldBy(profile), told.get(profile.id)?.evidence),
+      weekly: hours
+        .get(profile.id)
+        ?.weekly.map(({ day, from, to }) => ({ day: weekdays.indexOf(day), from, to })),
     }
     return { userId: profile.id, facts: caregiverFactsOf(source, regionPlaces) }
   })

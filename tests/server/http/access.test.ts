@@ -85,6 +85,7 @@ beforeAll(async () => {
     theirs: (await makeMatch(app.parts.db, { ...offered, caregiver_id: another.id })).id,
   }
   ids.set('GET /api/matches/:id', matches)
+  ids.set('GET /api/matches/:id/availability', matches)
   ids.set('POST /api/matches/:id/decision', matches)
   ids.set('POST /api/visits/:id/events', {
     own: await visitOf({ id: matches.own, caregiver_id: caregiver.id }),

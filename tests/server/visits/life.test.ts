@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { listCompletedVisits } from '#db/queries/visits/visits.ts'
 import { codeOf, startApp } from '#tests/support/app.ts'
 import { act, ask, listOf, pairOf, signedFamily, turnedClock, visitIn } from '#tests/support/visits.ts'
 
@@ -70,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', database => {
   })
 
   it('are corrected by agreement', async () => {
-    const { matchId, family, caregiver, turnTo } = await open()
+    const { app, matchId, family, caregiver, turnTo } = await open()
     const { id } = visitIn(await ask(family, matchId, monday))
     await act(caregiver, id, 'confirm')
     turnTo('2026-12-01T08:00:00.000Z')
@@ -85,6 +86,15 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', database => {
       ...{ minutes: 210, correction: null },
     })
     expect((await act(family, id, 'correct', { minutes: 200 })).status).toBe(422)
+    expect(
+      await listCompletedVisits(app.parts.db, matchId, { from: '2026-11-30', to: '2026-12-01' }),
+    ).toEqual([
+      {
+        ...{ id, ...monday, beganAt: monday.startsAt, minutes: 210, rateCents: 2950 },
+        ...{ timeZone: 'America/Los_Angeles', completedAt: '2026-12-01T08:00:00.000Z' },
+      },
+    ])
+    expect(await listCompletedVisits(app.parts.db, matchId, { from: '2026-12-01' })).toEqual([])
   })
 
   it('change at once while asked for, and by agreement once confirmed', async () => {

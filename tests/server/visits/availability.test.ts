@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readCaregiver } from '#server/matches/facts.ts'
+import { type App, oneApp } from '#tests/support/app.ts'
+import { ask, pairOf, signedFamily, turnedClock } from '#tests/support/visits.ts'
+
+let app: App
+
+beforeEach(async () => {
+  app = await oneApp({ clock: turnedClock('2026-11-28T18:00:00.000Z').clock })
+})
+
+const hours = {
+  timeZone: 'America/Los_Angeles',
+  weekly: [
+    { day: 'mon', from: '09:00', to: '12:00' },
+    { day: 'mon', from: '13:00', to: '24:00' },
+    { day: 'wed', from: '08:00', to: '16:00' },
+  ],
+  exceptions: [
+    { date: '2026-12-02', off: true },
+    { date: '2026-12-03', from: '10:00', to: '14:00' },
+  ],
+}
+
+describe('working hours', () => {
+  it('are empty at first, and kept as they were set', async () => {
+    const { caregiver, family } = await pairOf(app)
+    expect((await caregiver.get('/api/availability')).body).toMatchObject({ weekly: [], exceptions: [] })
+    expect((await caregiver.put('/api/availability', hours)).body).toEqual(hours)
+    expect((await caregiver.get('/api/availability')).body).toEqual(hours)
+    await caregiver.put('/api/availability', { ...hours, exceptions: [] })
+    expect((await caregiver.get('/api/availability')).body).toEqual({ ...hours, exceptions: [] })
+    for (const answer of [
+      await family.get('/api/availability'),
+      await family.put('/api/availability', hours),
+    ])
+      expect(answer.status).toBe(403)
+  })
+
+  const monday = { day: 'mon', from: '09:00', to: '12:00' }
+  it.each<[string, object, string]>([
+    ['end before they begin', { weekly: [{ ...monday, to: '08:00' }] }, 'weekly.0.to'],
+    ['are empty', { weekly: [{ ...monday, to: '09:00' }] }, 'weekly.0.to'],
+    ['overlap', { weekly: [monday, { ...monday, from: '11:59', to: '13:00' }] }, 'weekly.1'],
+    ['are no times', { weekly: [{ ...monday, from: '25:00' }] }, 'weekly.0.from'],
+    ['are on no day', { weekly: [{ ...monday, day: 'someday' }] }, 'weekly.0.day'],
+    ['are in no zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['say nothing about a day', { exceptions: [{ date: '2026-12-03' }] }, 'exceptions.0.from'],
+    [
+      'say two things about a day',
+      {
+        exceptions: [
+          { date: '2026-12-03', off: true },
+          { date: '2026-12-03', from: '10:00', to: '14:00' },
+        ],
+      },
+      'exceptions.0.date',
+    ],
+    [
+      'are on a day that isn’t there',
+      { exceptions: [{ date: '2026-02-30', off: true }] },
+      'exceptions.0.date',
+    ],
+  ])('that %s are refused', async (_name, change, path) => {
+    const { caregiver } = await pairOf(app)
+    const answer = await caregiver.put('/api/availability', { ...hours, ...change })
+    expect([answer.status, answer.body]).toMatchObject([422, { error: { issues: [{ path }] } }])
+  })
+
+  it('are what matching reads instead of the shifts', async () => {
+    const { caregiver } = await pairOf(app)
+    const factsOf = async () =>
+      (await readCaregiver(app.parts.db, caregiver.id, app.parts.clock()))?.facts.hours
+    expect(await factsOf()).toBeNull()
+    await caregiver.put('/api/availability', hours)
+    const week = await factsOf()
+    // Monday from nine on: half hours 18 to 23, and 26 to 47.
+    expect([...(week ?? [])].slice(0, 3)).toEqual([0, 0b1111110011111100, 0b1111111111111111])
+    await app.parts.matcher.settle()
+  })
+})
+
+describe('a caregiver’s free time', () => {
+  it('shows families what is taken and by no one, and is nobody else’s business', async () => {
+    const { matchId, family, caregiver } = await pairOf(app)
+    const path = `/api/matches/${matchId}/availability?from=2026-11-30T08:00:00Z&to=2026-12-04T08:00:00Z`
+    expect((await family.get(path)).body).toMatchObject({ known: false, free: [], busy: [] })
+    await caregiver.put('/api/availability', hours)
+    const busy = { startsAt: '2026-11-30T18:00:00.000Z', endsAt: '2026-11-30T22:00:00.000Z' }
+    const other = await pairOf(app, { caregiver, family: await signedFamily(app, 'Dana Whitfield') })
+    await ask(other.family, other.matchId, { ...busy, note: 'For Dana' })
+    const answer = await family.get(path)
+    expect(answer.body).toEqual({
+      ...{ timeZone: 'America/Los_Angeles', known: true, busy: [busy] },
+      free: [
+        { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T18:00:00.000Z' },
+        { startsAt: '2026-11-30T22:00:00.000Z', endsAt: '2026-12-01T08:00:00.000Z' },
+        { startsAt: '2026-12-03T18:00:00.000Z', endsAt: '2026-12-03T22:00:00.000Z' },
+      ],
+    })
+    expect(answer.text).not.toMatch(/Dana|Walter/)
+    const stranger = await pairOf(app, { match: { status: 'waiting', offered_at: null } })
+    expect((await stranger.family.get(path)).status).toBe(404)
+    const early = `/api/matches/${stranger.matchId}/availability`
+    expect((await stranger.family.get(early)).status).toBe(404)
+    const gone = await pairOf(app, { match: { status: 'withdrawn' } })
+    expect((await gone.family.get(`/api/matches/${gone.matchId}/availability`)).status).toBe(404)
+    expect(
+      (await family.get(`/api/matches/${matchId}/availability?from=2026-01-01&to=2026-12-01`)).status,
+    ).toBe(422)
+  })
+})
