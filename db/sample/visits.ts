@@ -1,8 +1,9 @@
 import { addDays, dayOf, instantOf } from '#machines/calendar/local-days.ts'
 import type { NewRow } from '../schema.ts'
 import type { Match } from './history.ts'
-import { isAmara } from './people.ts'
+import { isAmara, isMaya } from './people.ts'
 import { type Random, seeded } from './random.ts'
+import { requestsOf, withDetails, withProposal } from './visit-details.ts'
 
 type Visit = NewRow<'visits'> & { offset: number; hours: number }
 type Payment = NewRow<'payments'>
@@ -10,6 +11,8 @@ type Payment = NewRow<'payments'>
 export type Diary = { visits: NewRow<'visits'>[]; payments: Payment[] }
 
 const weeksBack = 4
+/** For this day, Maya and Amara are looking for another time. */
+const proposedDay = 9
 const daysAhead = 14
 const hourMs = 60 * 60 * 1000
 
@@ -18,13 +21,20 @@ export function listVisits(matches: Match[], now: Date): Diary {
   const slots = new Map<string, number>()
   const diaries = matches.map(match => {
     if (match.status === 'ended') return pastDiary(match, now)
-    if (match.status !== 'active') return { visits: [], payments: [] }
+    if (match.status !== 'active') return { visits: [], payments: [], requests: [] }
     const slot = slots.get(match.aide.id) ?? 0
     slots.set(match.aide.id, slot + 1)
     return currentDiary(match, slot, now)
   })
   return {
-    visits: diaries.flatMap(d => d.visits).map(({ offset: _, hours: __, ...row }) => row),
+    visits: diaries.flatMap(({ visits, requests }, at) => [
+      ...visits.map(({ offset, hours: _, ...row }) => {
+        const match = matches[at]
+        const visit = match ? withDetails(match, row) : row
+        return match && isMaya(match.family) && offset === proposedDay ? withProposal(visit) : visit
+      }),
+      ...requests,
+    ]),
     payments: diaries.flatMap(d => d.payments),
   }
 }
@@ -58,8 +68,24 @@ function currentDiary(match: Match, slot: number, now: Date) {
     const visit = visitOn(match, { plan, offset, today, now, luck })
     if (visit.starts_at > (match.started_at ?? '')) visits.push(visit)
   }
-  return { visits, payments: paymentsOf(match, visits, { luck, today, now }) }
+  return {
+    ...{ visits, payments: paymentsOf(match, visits, { luck, today, now }) },
+    requests: isMaya(match.family) && isAmara(match.aide) ? requestsOn(match, today, now) : [],
+  }
 }
+
+/** Requests of these days; on none of them do the two see each other otherwise. */
+const requestsOn = (match: Match, today: string, now: Date) =>
+  requestsOf(match, ({ offset, from, hours }, key) => {
+    const { timeZone } = match.aide.place
+    const start = instantOf(addDays(today, offset), from, timeZone)
+    return {
+      ...{ id: seeded(`visit/${match.id}/${key}`).id(), match_id: match.id, caregiver_id: match.aide.id },
+      ...{ starts_at: start.toISOString(), time_zone: timeZone },
+      ends_at: new Date(start.getTime() + hours * hourMs).toISOString(),
+      created_at: new Date(now.getTime() - 3 * hourMs).toISOString(),
+    }
+  })
 
 type Moment = { plan: Plan; offset: number; today: string; now: Date; luck: Random }
 
@@ -158,7 +184,7 @@ function pastDiary(match: Match, now: Date) {
   const due_on = addDays(last, 3)
   const paid = instantOf(due_on, 9 * 60, timeZone).toISOString()
   return {
-    visits,
+    ...{ visits, requests: [] },
     payments: paymentFor(match, 'last', visits, {
       due_on,
       status: 'paid',

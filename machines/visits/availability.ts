@@ -29,7 +29,7 @@ export const availabilityShape = z.strictObject({
 
 export type Availability = z.infer<typeof availabilityShape>
 
-export const minutesOfClock = (time: string): number => {
+const minutesOfClock = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -209,6 +209,34 @@ describeBothDatabases('the sample data', db => {
     expect(overlapping).toEqual([])
   })
 
+  test('shows Maya and Amara in the middle of a week: done, confirmed, asked for and being moved', async () => {
+    const maya = await db()
+      .selectFrom('visits')
+      .innerJoin('matches', 'matches.id', 'visits.match_id')
+      .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
+      .innerJoin('care_seeker_profiles', 'care_seeker_profiles.id', 'care_recipients.profile_id')
+      .innerJoin('users', 'users.id', 'care_seeker_profiles.user_id')
+      .selectAll('visits')
+      .where('users.email', '=', 'maya.brooks@sample.example')
+      .execute()
+    const done = maya.filter(({ status }) => status === 'completed')
+    expect(done.length).toBeGreaterThan(15)
+    for (const { report, worked_minutes, rate_cents, clock_in_at, completed_at } of done)
+      expect([
+        JSON.parse(report ?? '{}'),
+        worked_minutes,
+        rate_cents,
+        clock_in_at,
+        completed_at,
+      ]).toMatchObject([
+        ...[{ meals: expect.any(String) }, 240, 2950, expect.any(String), expect.any(String)],
+      ])
+    const open = maya.filter(({ status }) => status === 'requested')
+    expect(open.map(({ requested_by }) => requested_by).sort()).toEqual(['caregiver', 'family'])
+    expect(maya.filter(({ status }) => status === 'confirmed').length).toBeGreaterThan(8)
+    expect(maya.filter(({ proposed_by }) => proposed_by === 'caregiver')).toHaveLength(1)
+  })
+
   test('has interviews whose journals lead to their state', async () => {
     const interviews = await db().selectFrom('interviews').selectAll().execute()
     expect(interviews).toHaveLength(7)
