@@ -15,6 +15,7 @@ import { caregiverOnboardingRoutes } from './caregivers/onboarding-routes.ts'
 import { caregiverRoutes, searchPage } from './caregivers/public-routes.ts'
 import { tableRoutes } from './caregivers/routes.ts'
 import { checkInRoutes } from './check-ins/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { concernRoutes } from './concerns/routes.ts'
 import { coordinatorRoutes } from './coordinators/routes.ts'
 import { adminDocumentRoutes } from './documents/admin-documents.ts'
@@ -56,6 +57,7 @@ import { adminReviewRoutes } from './reviews/admin-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { trainingRoutes } from './trainings/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { availabilityRoutes } from './visits/availability-routes.ts'
 import { visitRoutes } from './visits/routes.ts'
@@ -78,6 +80,8 @@ const routesOf = (deps: Deps) => [
   careRoutes(deps),
   searchRoutes(deps),
   knowledgeRoutes(deps),
+  clientRoutes(deps),
+  trainingRoutes(deps),
   interviewRoutes(deps),
   interviewMoveRoutes(deps),
   conversationRoutes(deps),

@@ -51,6 +51,7 @@ export const paths = {
   dashboardSchedule: (query: Query = {}) => withQuery('/dashboard/schedule', query),
   dashboardOffer: (id: string) => `/dashboard/offers/${encodeURIComponent(id)}`,
   dashboardClients: () => '/dashboard/clients',
+  dashboardClient: (matchId: string) => `/dashboard/clients/${encodeURIComponent(matchId)}`,
   dashboardEarnings: () => '/dashboard/earnings',
   dashboardKnowledge: (query: Query = {}) => withQuery('/dashboard/knowledge', query),
   dashboardGuide: (name: string) => `/dashboard/knowledge/${encodeURIComponent(name)}`,

@@ -1,3 +1,5 @@
+import { dayOf } from '#machines/calendar/local-days.ts'
+import { trainingKinds, trainingWords } from '#machines/trainings/catalog.ts'
 import type { NewRow } from '../schema.ts'
 import type { Aide } from './caregivers.ts'
 import type { Family } from './families.ts'
@@ -10,20 +12,10 @@ const dayMs = 24 * hourMs
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
-const courses = [
-  'Moving and lifting without pain',
-  'Talking with someone who’s losing words',
-  'Safe kitchens, safe bathrooms',
-  'Medication reminders: what a caregiver may do',
-  'First steps after a stroke',
-  'Preventing falls',
-  'Eating well with few teeth',
-  'Night shifts and your own health',
-  'Grief in the house',
-  'Boundaries, gifts and money',
-  'Reading small changes early',
-  'When to call, and whom',
-] as const
+/** The first ones of the catalog. */
+const courses = trainingKinds.slice(0, 12)
+
+const plannedInMs = 9 * dayMs
 
 export const listTrainings = (aides: Aide[], now: Date): NewRow<'caregiver_trainings'>[] =>
   aides.flatMap(aide => {
@@ -31,13 +23,14 @@ export const listTrainings = (aides: Aide[], now: Date): NewRow<'caregiver_train
     const luck = seeded(`courses/${aide.email}`)
     if (!studious && !luck.chance(0.55)) return []
     const chosen = luck.shuffled(courses).slice(0, studious ? 5 : luck.int(1, 4))
-    return chosen.map((title, index) => {
+    return chosen.map((kind, index) => {
       const begun = (index * 31 + luck.int(4, 25)) * dayMs
       const isOpen = studious ? index === 0 : index === 0 && luck.chance(0.4)
       return {
         id: luck.id(),
         caregiver_id: aide.id,
-        title,
+        ...{ kind, title: trainingWords(kind).title },
+        planned_on: isOpen ? dayOf(new Date(now.getTime() + plannedInMs), 'America/Los_Angeles') : null,
         completed_at: isOpen ? null : before(now, begun - luck.int(1, 3) * dayMs),
         created_at: before(now, begun),
       }

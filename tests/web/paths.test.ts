@@ -8,6 +8,7 @@ const builders = {
   dashboardPia: () => paths.dashboardPia('ID'),
   adminPia: () => paths.adminPia('ID'),
   careSeekerMatch: () => paths.careSeekerMatch('ID'),
+  dashboardClient: () => paths.dashboardClient('ID'),
   dashboardGuide: () => paths.dashboardGuide('ID'),
   dashboardOffer: () => paths.dashboardOffer('ID'),
   adminMatch: () => paths.adminMatch('ID'),

@@ -7,9 +7,7 @@ import { caregiverLinks } from '../ui/shell/shell-links.ts'
 import { NotYet } from '../ui/states/not-yet.tsx'
 
 const words = {
-  [paths.dashboardClients()]: 'rooms.clients',
   [paths.dashboardEarnings()]: 'rooms.earnings',
-  [paths.dashboardGrowth()]: 'rooms.growth',
   [paths.dashboardCommunity()]: 'rooms.community',
   [paths.dashboardReviews()]: 'rooms.reviews',
   [paths.dashboardSettings()]: 'rooms.settings',

@@ -86,6 +86,16 @@ beforeAll(async () => {
   }
   ids.set('GET /api/matches/:id', matches)
   ids.set('GET /api/matches/:id/availability', matches)
+  const trainingOf = async (visitor: Visitor) =>
+    z.object({ id: z.string() }).parse((await visitor.post('/api/trainings', { kind: 'safe-lifting' })).body)
+      .id
+  const trainings = { own: await trainingOf(caregiver), theirs: await trainingOf(another) }
+  ids.set('PATCH /api/trainings/:id', trainings)
+  ids.set('DELETE /api/trainings/:id', trainings)
+  ids.set('GET /api/clients/:id', {
+    own: (await makeMatch(app.parts.db, { caregiver_id: caregiver.id })).id,
+    theirs: (await makeMatch(app.parts.db, { caregiver_id: another.id })).id,
+  })
   ids.set('POST /api/matches/:id/decision', matches)
   ids.set('POST /api/visits/:id/events', {
     own: await visitOf({ id: matches.own, caregiver_id: caregiver.id }),
@@ -151,6 +161,7 @@ const bodies: [of: RegExp, body: object][] = [
   [/\/read$/, { upTo: 'nothing' }],
   [/\/visits\//, { type: 'decline' }],
   [/\/report$/, { reason: 'Rude' }],
+  [/\/trainings\//, { doneOn: null }],
   [/\/review$/, { rating: 5 }],
   [/\/reply$/, { content: 'Thank you.' }],
   [/\/check-ins\//, { answer: 'good' }],
@@ -200,7 +211,7 @@ describe('every route', () => {
     for (const [key, { theirs }] of ids) {
       const [method = '', pattern = ''] = key.split(' ')
       const place = method === 'PUT' ? '?offset=0' : ''
-      const sent = method === 'POST' ? { json: bodyFor(key) } : {}
+      const sent = method === 'POST' || method === 'PATCH' ? { json: bodyFor(key) } : {}
       const ask = (id: string) => people.caregiver.send(method, pattern.replace(':id', id) + place, sent)
       const [foreign, missing] = [await ask(theirs), await ask(randomUUID())]
       expect([key, foreign.status, foreign.text]).toEqual([key, missing.status, missing.text])

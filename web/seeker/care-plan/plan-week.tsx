@@ -7,7 +7,11 @@ import { day } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { daysOf, type PlanHours } from './plan.ts'
 
-type Props = { version: PlanVersion; words: InterviewWords; profile: CareProfile }
+type Props = {
+  version: Pick<PlanVersion, 'answers' | 'week'>
+  words: InterviewWords
+  profile?: CareProfile
+}
 
 const dayMinutes = 24 * 60
 
@@ -27,7 +31,7 @@ export function PlanWeek({ version: { answers, week }, words, profile }: Props) 
   const { t } = useTranslation()
   const pattern = answers['schedule.schedulePattern']
   const said = Array.isArray(pattern) ? pattern.map(String) : []
-  const text = said.length > 0 ? said.join(', ') : (profile.care_needs?.schedule_requirements ?? '')
+  const text = said.length > 0 ? said.join(', ') : (profile?.care_needs?.schedule_requirements ?? '')
   const facts = [
     answers['schedule.frequency'] !== undefined &&
       optionLabel(words, 'schedule.frequency', answers['schedule.frequency']),
