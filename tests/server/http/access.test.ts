@@ -162,6 +162,7 @@ const bodies: [of: RegExp, body: object][] = [
   [/\/visits\//, { type: 'decline' }],
   [/\/report$/, { reason: 'Rude' }],
   [/\/trainings\//, { doneOn: null }],
+  [/\/recordings\//, { shared: false }],
   [/\/review$/, { rating: 5 }],
   [/\/reply$/, { content: 'Thank you.' }],
   [/\/check-ins\//, { answer: 'good' }],
