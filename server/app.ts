@@ -48,6 +48,7 @@ import { matchingSettingsRoutes } from './matches/settings-routes.ts'
 import { adminMessageRoutes } from './messages/admin-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { savedReplyRoutes } from './messages/saved-replies.ts'
+import { myDataRoutes } from './my-data/account-routes.ts'
 import { notificationRoutes } from './my-data/notification-routes.ts'
 import { unsubscribeRoutes } from './my-data/unsubscribe-routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
@@ -106,6 +107,7 @@ const routesOf = (deps: Deps) => [
   messageRoutes(deps),
   adminMessageRoutes(deps),
   savedReplyRoutes(deps),
+  myDataRoutes(deps),
   notificationRoutes(deps),
   unsubscribeRoutes(deps),
   coordinatorRoutes(deps),

@@ -50,6 +50,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/rpc/check_admin_access': everyone,
 
   'GET /api/account': signedIn,
+  'GET /api/account/export': signedIn,
   'GET /api/notification-settings': signedIn,
   'PUT /api/notification-settings': signedIn,
   'GET /api/unsubscribe/:token': everyone,

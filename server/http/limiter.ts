@@ -18,6 +18,8 @@ const allLimits = {
   codeAddress: { max: 60, minutes: 10 },
   codeAccount: { max: 10, minutes: 15 },
   tokenAddress: { max: 60, minutes: 10 },
+  /** Each one reads everything a person has. */
+  exportAccount: { max: 5, minutes: 60 },
   /** Each one keeps a thread busy for a while. */
   resumeAccount: { max: 60, minutes: 60 },
   uploadAccount: { max: 200, minutes: 60 },

@@ -6,6 +6,7 @@ const text = z.string().min(1)
 
 const shape = z.strictObject({
   problems: z.strictObject({ sameTimes: text, alwaysOn: text }),
+  export: z.strictObject({ title: text, lead: text, inside: text, left: text }),
   unsubscribe: z.strictObject({
     title: text,
     ask: text,

@@ -1,0 +1,37 @@
+import type { Belonging, Table } from './belonging.ts'
+import { ofAccount } from './of-account.ts'
+import { ofDocuments } from './of-documents.ts'
+import { ofGrowing } from './of-growing.ts'
+import { ofMatches } from './of-matches.ts'
+import { ofMessages } from './of-messages.ts'
+import { ofProfiles } from './of-profiles.ts'
+import { ofReviews } from './of-reviews.ts'
+import { ofService } from './of-service.ts'
+import { ofTalks } from './of-talks.ts'
+
+/** What belongs to whom: every table that leads to a person, what they get of it, and what becomes of it. */
+export const belongings: readonly Belonging[] = [
+  ...ofAccount,
+  ...ofProfiles,
+  ...ofTalks,
+  ...ofDocuments,
+  ...ofGrowing,
+  ...ofMatches,
+  ...ofMessages,
+  ...ofReviews,
+  ...ofService,
+]
+
+/** Tables in which no one is found. */
+export const impersonal: Readonly<Partial<Record<Table, string>>> = {
+  public_words: 'words anyone can search caregivers by',
+  saved_replies: 'texts of the coordinators',
+  rate_limits: 'counters under digests',
+  jobs: 'errands of the next minutes',
+  settings: 'settings of the service',
+}
+
+/** Views: they repeat tables. */
+export const views: readonly Table[] = [
+  ...(['admin_users', 'pia', 'professional_independent_aides', 'care_seeker_interviews'] as const),
+]

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { type Belonging, by, deleted, ofRecipient, reasons, through } from './belonging.ts'
+
+const { decision, theirs, inside, coordinators, secret } = reasons
+
+export const ofMatches: readonly Belonging[] = [
+  {
+    table: 'matches',
+    owners: [by('caregiver_id'), ofRecipient],
+    only: () => sql`offered_at is not null`,
+    file: 'matches',
+    columns: [
+      ...['id', 'caregiver_id', 'status', 'outcome', 'score', 'score_low', 'score_high', 'family_decision'],
+      ...['caregiver_decision', 'family_decided_at', 'caregiver_decided_at', 'requested_at', 'offered_at'],
+      ...['introduced_at', 'started_at', 'ended_at', 'ended_by', 'ended_for', 'ended_words'],
+    ],
+    mine: { ended_words: { user: 'ended_by' } },
+    leftOut: {
+      recipient_id: inside,
+      explanation: 'It quotes the other person. You can read it with the match.',
+      reviewed_at: coordinators,
+      reviewed_by: coordinators,
+      review_reason: coordinators,
+    },
+    ending: { rows: 'blanked', values: { ended_words: null }, why: decision },
+  },
+  {
+    table: 'match_views',
+    owners: [by('coordinator_id')],
+    notExported: 'It’s a coordinator’s view of two other people.',
+    ending: { rows: 'kept', why: decision },
+  },
+  {
+    table: 'visits',
+    owners: [by('caregiver_id'), through('match_id', 'matches', 'id', ofRecipient)],
+    file: 'visits',
+    columns: [
+      ...[
+        'id',
+        'match_id',
+        'series_id',
+        'starts_at',
+        'ends_at',
+        'time_zone',
+        'status',
+        'requested_by',
+        'note',
+      ],
+      ...[
+        'proposed_starts_at',
+        'proposed_ends_at',
+        'proposed_by',
+        'proposed_reason',
+        'closed_by',
+        'closed_at',
+      ],
+      ...['closed_reason', 'short_notice', 'clock_in_at', 'clock_out_at', 'worked_minutes', 'completed_at'],
+      ...['correction_minutes', 'correction_by', 'correction_reason', 'report', 'rate_cents', 'created_at'],
+      ...['updated_at'],
+    ],
+    json: ['report'],
+    mine: {
+      note: { side: 'requested_by' },
+      proposed_reason: { side: 'proposed_by' },
+      closed_reason: { side: 'closed_by' },
+      correction_reason: { side: 'correction_by' },
+      report: { always: 'caregiver' },
+    },
+    leftOut: { caregiver_id: inside, sequence: inside },
+    ending: {
+      rows: 'blanked',
+      values: { note: '', proposed_reason: null, closed_reason: null, correction_reason: null, report: null },
+      // It's about the health of whoever needs care, too.
+      whoever: ['report'],
+      why: theirs,
+    },
+  },
+  {
+    table: 'availability',
+    owners: [by('caregiver_id')],
+    file: 'hours',
+    columns: ['time_zone', 'weekly', 'exceptions', 'updated_at'],
+    json: ['weekly', 'exceptions'],
+    leftOut: { caregiver_id: inside },
+    ending: deleted,
+  },
+  {
+    table: 'calendar_feeds',
+    owners: [by('user_id')],
+    file: 'calendar-link',
+    columns: ['created_at'],
+    leftOut: { user_id: inside, secret_hash: secret, sealed: secret },
+    ending: deleted,
+  },
+  {
+    table: 'visit_reminders',
+    owners: [by('user_id')],
+    file: 'visit-reminders',
+    columns: ['day', 'sent_at'],
+    leftOut: { user_id: inside },
+    ending: deleted,
+  },
+  {
+    table: 'payments',
+    owners: [by('caregiver_id'), by('payer_id')],
+    file: 'payments',
+    columns: ['id', 'match_id', 'amount_cents', 'currency', 'status', 'due_on', 'paid_at', 'created_at'],
+    leftOut: { caregiver_id: inside, payer_id: inside },
+    ending: {
+      rows: 'kept',
+      why: 'It’s also the other person’s record of what was paid, which they need for their taxes.',
+    },
+  },
+]

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { type Belonging, by, deleted, reasons } from './belonging.ts'
+
+const { inside, otherPerson } = reasons
+
+export const ofService: readonly Belonging[] = [
+  {
+    table: 'support_requests',
+    owners: [by('user_id')],
+    file: 'support-requests',
+    columns: ['name', 'email', 'topic', 'message', 'status', 'answered_at', 'created_at'],
+    leftOut: { id: inside, user_id: inside, answered_by: otherPerson },
+    ending: deleted,
+  },
+  {
+    table: 'concerns',
+    owners: [by('raised_by')],
+    notExported: 'Concerns are the coordinators’ own list, and often about another person.',
+    ending: { rows: 'kept', why: 'Someone’s safety may depend on it.' },
+  },
+  {
+    table: 'notifications',
+    owners: [by('user_id')],
+    file: 'notifications',
+    columns: ['type', 'read_at', 'created_at'],
+    leftOut: { id: inside, channel: inside, user_id: inside, body: inside },
+    ending: deleted,
+  },
+  {
+    table: 'journal',
+    owners: [by('actor_id')],
+    // What a coordinator does is about other people.
+    only: () => sql`door <> 'admin'`,
+    file: 'what-i-did',
+    columns: ['subject_kind', 'subject_id', 'type', 'payload', 'door', 'quote', 'address', 'created_at'],
+    json: ['payload'],
+    leftOut: {
+      ...{ seq: inside, event_id: inside, actor_id: inside, message_id: inside, is_sample: inside },
+      ...{ forgotten: inside, salt: inside, digest: inside, position: inside, hash: inside },
+    },
+    ending: {
+      rows: 'kept',
+      why: 'That something was done stays for four years; what was said with it goes.',
+    },
+  },
+]
