@@ -11,6 +11,7 @@ import type {
   WithdrawalCause,
 } from '#machines/matching/match.ts'
 import type { OnboardingMethod, OnboardingState } from '#machines/onboarding/caregiver-onboarding.ts'
+import type { PeopleList, PersonStatus } from '#machines/people/lists.ts'
 import type { ReviewOccasion, ReviewState } from '#machines/reviews/review.ts'
 import type { Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support/support.ts'
@@ -551,6 +552,51 @@ export type Database = {
     handled_at: Time | null
     handled_by: string | null
     handled_words: Generated<string>
+    created_at: Time
+  }
+
+  /** Whom a coordinator has paused; beside it nobody else can resume them. */
+  person_pauses: {
+    user_id: string
+    paused_by: string | null
+    reason: Generated<string>
+    /** What their profile was before. */
+    profile_was: Row<'caregiver_profiles'>['status'] | null
+    created_at: Time
+  }
+  /** What coordinators tell each other about a person. */
+  person_notes: {
+    id: string
+    person_id: string
+    author_id: string | null
+    content: string
+    created_at: Time
+    edited_at: Time | null
+    /** It can be brought back for a while. */
+    deleted_at: Time | null
+  }
+  /** Lists with filters that a coordinator comes back to. */
+  saved_views: {
+    id: string
+    user_id: string
+    list: PeopleList
+    name: string
+    query: string
+    created_at: Time
+  }
+  /** One line for every caregiver and every family, kept by triggers. */
+  people_index: {
+    id: string
+    role: 'caregiver' | 'care-seeker'
+    name: string
+    recipient: string
+    sort_name: string
+    /** What the search looks into, in lower case. */
+    sought: string
+    places: string
+    city: string
+    status: PersonStatus
+    rate: number | null
     created_at: Time
   }
 

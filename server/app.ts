@@ -51,6 +51,7 @@ import { savedReplyRoutes } from './messages/saved-replies.ts'
 import { myDataRoutes } from './my-data/account-routes.ts'
 import { notificationRoutes } from './my-data/notification-routes.ts'
 import { unsubscribeRoutes } from './my-data/unsubscribe-routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { resumeRoutes } from './resumes/routes.ts'
@@ -114,6 +115,7 @@ const routesOf = (deps: Deps) => [
   visitRoutes(deps),
   availabilityRoutes(deps),
   auditRoutes(deps),
+  peopleRoutes(deps),
   supportRoutes(deps),
   concernRoutes(deps),
   realtimeRoutes(deps),
@@ -167,15 +169,17 @@ export function createApp(parts: Parts) {
     return mayEnter(request, env)
   }
   return {
-    fetch: withEdge(app, {
-      ...{ log, metrics, https, admit },
-      networkOf: (request, env) => prefixOfRequest(request, env, settings.trustedProxies),
-    }),
+    fetch: withEdge(app, { log, metrics, https, admit, networkOf: networksOf(settings) }),
     /** For requests too malformed to reach the app. */
     refuse: (error: unknown) => problemAnswer(toProblem(error)),
     routes: app.routes,
   }
 }
+
+const networksOf =
+  ({ trustedProxies }: Deps['settings']) =>
+  (request: Request, env: Bindings) =>
+    prefixOfRequest(request, env, trustedProxies)
 
 const isOutbox = (mail: Deps['mail']): mail is Outbox => 'list' in mail
 

@@ -26,6 +26,8 @@ import { createPost, type Post, sendEmail } from './mail/mailer.ts'
 import { sendMatchEmail } from './matches/emails.ts'
 import { createMatcher } from './matches/matcher.ts'
 import { sendMessageEmail } from './messages/emails.ts'
+import { sendPersonEmail } from './people/emails.ts'
+import { sweepNotes } from './people/note-routes.ts'
 import { createJobs } from './process/jobs.ts'
 import { createLog, type Log, logFile } from './process/log.ts'
 import { ensureSample, samplePassword, watchSample } from './process/sample.ts'
@@ -96,6 +98,7 @@ async function sweepUp(parts: Swept): Promise<void> {
   const now = parts.clock()
   await deleteExpired(parts.db, now.toISOString())
   await forgetAnswered(parts.db, now)
+  await sweepNotes(parts.db, now)
   await sweepLiveSessions(parts.db, now)
   await sweepUploads(parts)
   await sweepReceived(parts)
@@ -159,6 +162,7 @@ const handlersOf = ({ post, ...parts }: Handling) => ({
   messageEmail: sendMessageEmail(parts),
   reviewEmail: sendReviewEmail(parts),
   checkInEmail: sendCheckInEmail(parts),
+  personEmail: sendPersonEmail(parts),
   publishReviews: (payload: unknown) => publishReviews({ ...parts, post: post() })(payload),
 })
 

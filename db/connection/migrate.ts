@@ -20,6 +20,7 @@ import * as reviews from '../migrations/0018-reviews.ts'
 import * as growing from '../migrations/0019-growing.ts'
 import * as myData from '../migrations/0020-my-data.ts'
 import * as audit from '../migrations/0021-audit.ts'
+import * as people from '../migrations/0021-people.ts'
 import * as portal from '../migrations/0022-portal.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
@@ -47,6 +48,7 @@ const migrations = {
   '0021-audit': audit,
   '0016-visits': visits,
   '0018-reviews': reviews,
+  '0021-people': people,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -1,9 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { insertJournal } from '#db/queries/process/journal.ts'
+import { insertJournal, insertJournalOnce } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '../http/limiter.ts'
 
 type Parts = { db: Db; clock: Clock }
+
+const quarterMs = 15 * 60_000
+
+/** A page that's read again and again within a quarter of an hour was looked at once. */
+export async function journalView(
+  { db, clock }: Parts,
+  personId: string,
+  coordinatorId: string,
+): Promise<void> {
+  const now = clock()
+  const quarter = Math.floor(now.getTime() / quarterMs)
+  await insertJournalOnce(db, {
+    ...{ subject_kind: 'person', subject_id: personId, event_id: `view:${coordinatorId}:${quarter}` },
+    ...{ type: 'view', door: 'admin', actor_id: coordinatorId, quote: null, message_id: null },
+    created_at: now.toISOString(),
+  })
+}
 
 /** Before the first line leaves: what was asked for, not what was found. */
 export const journalExport = (

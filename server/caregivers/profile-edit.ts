@@ -14,7 +14,7 @@ import type { SentEvent } from '../interviews/journal.ts'
 import { matchingOf } from '../matches/channel.ts'
 
 /** The question that each column answers. */
-const questions = [
+export const columnsByField = [
   ['name', 'profile.name'],
   ['bio', 'profile.bio'],
   ['phone_number', 'profile.phoneNumber'],
@@ -39,7 +39,7 @@ const isEmpty = (value: unknown) =>
 
 /** Only what changed: a section of the screen sends all of its columns. */
 const changesOf = (before: CaregiverProfile, patch: CaregiverPatch): SentEvent[] =>
-  questions
+  columnsByField
     .filter(([column]) => patch[column] !== undefined)
     .filter(([column]) => JSON.stringify(patch[column]) !== JSON.stringify(before[column]))
     .map(([column, field]) => {

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { findCareProfile } from '#db/queries/care/care.ts'
 import { getCaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
-import { findPia, listPia } from '#db/queries/caregivers/pia.ts'
+import { eachPia, findPia, listPia } from '#db/queries/caregivers/pia.ts'
 import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { journalExport } from '../audit/looking.ts'
+import { csvAnswer, csvType } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
-import { body, documented, idParam, line, query } from '../http/validate.ts'
+import { body, carrying, documented, idParam, line, query } from '../http/validate.ts'
 import { refuseUnlawfulSearch } from '../matches/unlawful.ts'
 import { editCaregiverProfile } from './profile-edit.ts'
 import { caregiverMetricsAnswer, caregiverProfileAnswer, careProfileAnswer } from './profile-shapes.ts'
@@ -42,6 +44,10 @@ const piaRow = z.object({
   'Type of Background Check': text,
   Vaccinations: text,
 })
+
+const piaTable = piaQuery.omit({ page: true, pageSize: true })
+
+const columns = piaRow.keyof().exclude(['id']).options
 
 const piaPage = z.object({
   rows: z.array(piaRow),
@@ -102,7 +108,7 @@ const metricsQuery = z.strictObject({
 })
 
 export function tableRoutes(deps: Deps) {
-  const { db, clock } = deps
+  const { db, clock, log } = deps
   const app = new Hono<AppEnv>()
 
   app.get('/api/pia', query(piaQuery, 'Search caregivers', piaPage), async c => {
@@ -111,6 +117,19 @@ export function tableRoutes(deps: Deps) {
     const found = await listPia(db, { ...wanted, withContact: c.env.reach === 'all' })
     return c.json({ ...found, page: wanted.page, pageSize: wanted.pageSize })
   })
+
+  app.get(
+    '/api/pia.csv',
+    carrying({ comes: csvType }, query(piaTable, 'The same as a table, all of it')),
+    async c => {
+      const wanted = c.req.valid('query')
+      await journalExport(deps, { what: 'pia', filters: wanted, coordinatorId: signedIn(c).id })
+      async function* rows() {
+        for await (const part of eachPia(db, wanted)) yield part.map(row => columns.map(name => row[name]))
+      }
+      return csvAnswer(c, { name: 'caregivers', head: columns, rows: rows() }, log)
+    },
+  )
 
   app.get('/api/pia/:id', idParam('One caregiver', piaRow), async c => {
     const { id } = c.req.valid('param')

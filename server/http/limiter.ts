@@ -33,6 +33,8 @@ const allLimits = {
   chatMessages: { max: 300, minutes: 10 },
   /** Greetings, stops, ratings and readers who join. */
   chatSmall: { max: 1500, minutes: 10 },
+  /** Pausing, notes and the like: a list of two hundred people, again and again. */
+  coordinatorActs: { max: 1500, minutes: 10 },
   interviewForgotten: { max: 20, minutes: 60 },
   /** Bookmarks, plans and other small things of one's own. */
   smallChanges: { max: 300, minutes: 10 },

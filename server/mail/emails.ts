@@ -28,6 +28,9 @@ const wordsFile = z.strictObject({
     supportReceived: emailWords,
     coordinatorInvited: emailWords,
     newInSearch: emailWords,
+    personPaused: emailWords,
+    personResumed: emailWords,
+    signedOutEverywhere: emailWords,
     paperRejected: emailWords,
     paperExpiring: emailWords,
     paperExpired: emailWords,
@@ -70,6 +73,7 @@ export const visitEmailKinds = ['visitRequested', 'visitConfirmed', 'visitChange
 export const reviewEmailKinds = ['reviewDue', 'reviewPublished'] as const
 
 export const checkInEmailKinds = ['checkIn'] as const
+export const personEmailKinds = ['personPaused', 'personResumed', 'signedOutEverywhere'] as const
 
 export const emailKinds = [
   'verifyEmail',
@@ -79,6 +83,7 @@ export const emailKinds = [
   'coordinatorInvited',
   'newInSearch',
   'newMessages',
+  ...personEmailKinds,
   ...documentEmailKinds,
   ...matchEmailKinds,
   ...visitEmailKinds,

@@ -4,6 +4,7 @@ import type { CheckInEmail } from '../check-ins/emails.ts'
 import type { DocumentEmail } from '../documents/emails.ts'
 import type { MatchEmail } from '../matches/emails.ts'
 import type { MessageEmail } from '../messages/emails.ts'
+import type { PersonEmail } from '../people/emails.ts'
 import type { Jobs } from '../process/jobs.ts'
 import type { ReviewEmail } from '../reviews/emails.ts'
 import type { VisitEmail } from '../visits/emails.ts'
@@ -19,6 +20,7 @@ export const emailJobs = [
   'visitEmail',
   'reviewEmail',
   'checkInEmail',
+  'personEmail',
 ] as const
 
 type Addressee = { name: string; email: string; language: string }
@@ -37,6 +39,8 @@ export type Post = {
   newMessages(to: MessageEmail, on: Db, afterMs: number): Promise<void>
   aboutReview(review: ReviewEmail, on: Db, afterMs: number): Promise<void>
   aboutCheckIn(checkIn: CheckInEmail, on: Db, afterMs: number): Promise<void>
+  /** What a coordinator did with their account. */
+  aboutPerson(news: PersonEmail, on: Db, afterMs: number): Promise<void>
 }
 
 const payloadShape = z.object({
@@ -67,6 +71,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     coordinatorInvited: (to, path, on) => add('coordinatorInvited', to, path, on),
     newInSearch: (to, on) => add('newInSearch', to, '/care-seeker/dashboard/search', on),
     aboutPaper: (paper, on, afterMs) => jobs.add('paperLetter', paper, on, afterMs),
+    aboutPerson: (news, on, afterMs) => jobs.add('personEmail', news, on, afterMs),
     aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),
     aboutVisit: (visit, on, afterMs) => jobs.add('visitEmail', visit, on, afterMs),
     newMessages: (to, on, afterMs) => jobs.add('messageEmail', to, on, afterMs),

@@ -27,7 +27,7 @@ import { ownWordsOf, type Told } from './own-words.ts'
 import { shareWords } from './purposes.ts'
 
 export type KnownCaregiver = { userId: string; facts: CaregiverFacts }
-export type KnownFamily = { userId: string; isSample: boolean; facts: FamilyFacts }
+export type KnownFamily = { userId: string; isSample: boolean; isPaused: boolean; facts: FamilyFacts }
 
 /** How long a suggestion counts when exposure is shared out. */
 const exposureMs = 28 * 24 * 60 * 60 * 1000
@@ -184,7 +184,7 @@ export async function readFamilies(db: Db, whom: Whom): Promise<KnownFamily[]> {
       },
       regionPlaces,
     )
-    return { userId: row.user_id, isSample: row.is_sample === 1, facts }
+    return { userId: row.user_id, isSample: row.is_sample === 1, isPaused: row.paused, facts }
   })
 }
 

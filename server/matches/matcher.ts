@@ -30,7 +30,8 @@ async function familiesFor(parts: Parts, people: People, caregiverId: string): P
   const taken = await listTakenFamilies(parts.db)
   return [...people.families.values()]
     .filter(
-      ({ userId, isSample, facts }) => !isSample && !taken.has(userId) && isSuggested(facts, caregiver, on),
+      ({ userId, isSample, isPaused, facts }) =>
+        !isSample && !isPaused && !taken.has(userId) && isSuggested(facts, caregiver, on),
     )
     .map(({ userId }) => userId)
 }

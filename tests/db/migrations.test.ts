@@ -8,10 +8,10 @@ import type { Db } from '#db/schema.ts'
 import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 
-const views = ['admin_users', 'pia', 'professional_independent_aides', 'care_seeker_interviews']
+const views = ['admin_users', 'people_now', 'pia', 'professional_independent_aides', 'care_seeker_interviews']
 
 /** Derived from other rows or rebuilt, so a backup leaves it out. */
-const derived = ['caregiver_search', 'public_words', 'caregiver_words', 'reply_chunks']
+const derived = ['caregiver_search', 'people_index', 'public_words', 'caregiver_words', 'reply_chunks']
 
 const listRelations = async (db: Db) =>
   (await db.introspection.getTables())

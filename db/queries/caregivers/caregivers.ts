@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { compiledOnce } from '#db/connection/compiled.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
 import { type ProcessedProfile, readJson, readList, readSections } from '#db/values/json.ts'
+import { isPaused } from '../people/pauses.ts'
 import { saveSearchText } from './caregiver-search.ts'
 
 type ProfileRow = Row<'caregiver_profiles'>
@@ -34,7 +36,7 @@ export const saveCaregiverProfile = (
   { id, now, ...fields }: CaregiverPatch & { id: string; now: string },
 ): Promise<CaregiverProfile> =>
   inTransaction(db, async trx => {
-    const columns = { ...columnsOf(fields), updated_at: now }
+    const columns = { ...columnsOf(id, fields), updated_at: now }
     const row = await trx
       .insertInto('caregiver_profiles')
       .values({ id, created_at: now, ...columns })
@@ -54,7 +56,7 @@ export const updateCaregiverProfile = (
   inTransaction(db, async trx => {
     const row = await trx
       .updateTable('caregiver_profiles')
-      .set({ ...columnsOf(patch), updated_at: now })
+      .set({ ...columnsOf(userId, patch), updated_at: now })
       .where('id', '=', userId)
       .returningAll()
       .executeTakeFirst()
@@ -92,8 +94,15 @@ const written = (value: unknown) => (value === undefined ? undefined : JSON.stri
 
 const writtenOrNull = (value: unknown) => (value === null ? null : written(value))
 
-const columnsOf = (patch: CaregiverPatch) => ({
+/** As long as a coordinator has paused someone, nothing else makes them active. */
+const statusOf = (id: string, status: ProfileRow['status'] | undefined) =>
+  status === 'active'
+    ? sql<ProfileRow['status']>`case when ${isPaused(id)} then 'paused' else 'active' end`
+    : status
+
+const columnsOf = (id: string, patch: CaregiverPatch) => ({
   ...patch,
+  status: statusOf(id, patch.status),
   sort_name: patch.name === undefined ? undefined : fold(patch.name),
   languages: written(patch.languages),
   locations_serviced: written(patch.locations_serviced),

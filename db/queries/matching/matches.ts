@@ -99,16 +99,18 @@ export const listMatchesOf = (
 
 const open: readonly MatchStatus[] = ['waiting', 'offered', 'introduced', 'active']
 
-/** Open matches of one side. */
+/** Open matches of these. */
 export const listOpenMatches = (
   db: Db,
-  of: { recipientId: string } | { caregiverId: string },
+  of: { recipientId?: string; familyId?: string; caregiverId?: string },
 ): Promise<MatchWithSides[]> =>
   withSides(db)
-    .where(
-      'recipientId' in of ? 'matches.recipient_id' : 'matches.caregiver_id',
-      '=',
-      'recipientId' in of ? of.recipientId : of.caregiverId,
+    .where(eb =>
+      eb.and([
+        ...(of.recipientId === undefined ? [] : [eb('matches.recipient_id', '=', of.recipientId)]),
+        ...(of.familyId === undefined ? [] : [eb('family.id', '=', of.familyId)]),
+        ...(of.caregiverId === undefined ? [] : [eb('matches.caregiver_id', '=', of.caregiverId)]),
+      ]),
     )
     .where('matches.status', 'in', open)
     .orderBy('matches.requested_at')

@@ -78,6 +78,8 @@ export type MatchFamily = {
   name: string
   language: string
   is_sample: number
+  /** By a coordinator. */
+  paused: boolean
   recipient_id: string
   city: string
   profile_data: string
@@ -105,6 +107,7 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
       'care_needs.schedule_requirements',
       'care_needs.specific_needs',
       'care_preferences.special_skills',
+      eb => eb('users.id', 'in', eb.selectFrom('person_pauses').select('user_id')).as('paused'),
     ])
   const rows = await ('userId' in whom
     ? query.where('care_seeker_profiles.user_id', '=', whom.userId).execute()
@@ -115,6 +118,7 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
         .execute())
   return rows.map(row => ({
     ...row,
+    paused: Boolean(row.paused),
     specific_needs: readList(row.specific_needs),
     special_skills: readList(row.special_skills),
   }))
@@ -130,6 +134,7 @@ export async function listUnsuggestedFamilies(db: Db): Promise<string[]> {
     .innerJoin('care_recipients', 'care_recipients.profile_id', 'care_seeker_profiles.id')
     .select('care_seeker_profiles.user_id')
     .where('users.is_sample', '=', 0)
+    .where('users.id', 'not in', db.selectFrom('person_pauses').select('user_id'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -29,6 +29,12 @@ export const insertJournal = (
   entries: NewRow<'journal'> | readonly NewRow<'journal'>[],
 ): Promise<void> => inBatches([entries].flat(), batch => insert(db, batch).execute())
 
+/** For what may be written again: an entry with the same event is there already. */
+export const insertJournalOnce = (db: Db, entry: NewRow<'journal'>) =>
+  insert(db, [entry])
+    .onConflict(c => c.columns(['subject_kind', 'subject_id', 'event_id']).doNothing())
+    .execute()
+
 /** What is left of an entry whose contents have to go; the chain holds without them. */
 const tombstone = { forgotten: 1, payload: '{}', quote: null, message_id: null, address: null, salt: null }
 

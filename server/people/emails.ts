@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { findUserById } from '#db/queries/accounts/users.ts'
+import { findPause } from '#db/queries/people/pauses.ts'
+import type { Db } from '#db/schema.ts'
+import type { Delivery } from '../mail/delivery.ts'
+import { personEmailKinds } from '../mail/emails.ts'
+import { writeEmail } from '../mail/write-email.ts'
+
+const payloadShape = z.object({
+  kind: z.enum(personEmailKinds),
+  userId: z.string(),
+  /** When it happened. */
+  since: z.string(),
+})
+
+export type PersonEmail = z.infer<typeof payloadShape>
+
+const pageOf: Record<PersonEmail['kind'], string> = {
+  personPaused: '/support',
+  personResumed: '/account',
+  signedOutEverywhere: '/auth',
+}
+
+/** News that's no longer true isn't sent. */
+async function isStillTrue(db: Db, { kind, userId, since }: PersonEmail): Promise<boolean> {
+  if (kind === 'signedOutEverywhere') return true
+  const pause = await findPause(db, userId)
+  return kind === 'personPaused' ? pause?.created_at === since : pause === undefined
+}
+
+export const sendPersonEmail =
+  ({ db, mail, origin }: { db: Db; mail: Delivery; origin: string }) =>
+  async (payload: unknown) => {
+    const news = payloadShape.parse(payload)
+    const person = await findUserById(db, news.userId)
+    if (!person || person.is_sample === 1 || !(await isStillTrue(db, news))) return
+    await mail.send({
+      to: person.email,
+      ...(await writeEmail(db, news.kind, person.language, {
+        name: person.name,
+        url: `${origin}${pageOf[news.kind]}`,
+      })),
+    })
+  }
