@@ -26,11 +26,17 @@ const toldOf = ({ day, answer, words }: Pick<CheckInWithOther, 'day' | 'answer' 
 
 type Move = { checkIn: CheckInWithOther; event: CheckInEvent; words: string }
 
-async function move(trx: Db, { checkIn, event, words }: Move): Promise<CheckInWithOther> {
-  const { answer, answered_at: answeredAt } = checkIn
-  const state = checkInMachine.resolveState({
+const standingOf = ({ answer, answered_at: answeredAt }: CheckInWithOther) =>
+  checkInMachine.resolveState({
     ...{ value: answer === null ? 'asked' : 'answered', context: { answer, answeredAt } },
   })
+
+/** An answer stays open to second thoughts for a day. */
+export const canChange = (checkIn: CheckInWithOther, at: string): boolean =>
+  checkIn.answer !== null && standingOf(checkIn).can({ type: 'change', answer: checkIn.answer, at })
+
+async function move(trx: Db, { checkIn, event, words }: Move): Promise<CheckInWithOther> {
+  const state = standingOf(checkIn)
   if (!state.can(event)) throw refused()
   const { context } = transition(checkInMachine, state, event)[0]
   const change = { answer: context.answer, answered_at: context.answeredAt, words }

@@ -7,7 +7,7 @@ import { checkInAnswers, checkInDays, checkInWordsMax } from '#machines/check-in
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, documented, idParam, line } from '../http/validate.ts'
-import { answerCheckIn } from './answering.ts'
+import { answerCheckIn, canChange } from './answering.ts'
 
 const shownCheckIn = z.object({
   id: z.string(),
@@ -17,21 +17,27 @@ const shownCheckIn = z.object({
   askedAt: z.string(),
   answer: z.enum(checkInAnswers).nullable(),
   words: z.string(),
+  canChange: z.boolean(),
 })
 
 export type ShownCheckIn = z.infer<typeof shownCheckIn>
 
 export const checkInList = z.object({ checkIns: z.array(shownCheckIn) })
 
+export type CheckInList = z.infer<typeof checkInList>
+
 const reply = z.strictObject({
   answer: z.enum(checkInAnswers),
   words: line(checkInWordsMax).optional(),
 })
 
-const shown = ({ other_id, other_name, ended_for, ...checkIn }: CheckInWithOther): ShownCheckIn => ({
+const shown = (checkIn: CheckInWithOther, now: string): ShownCheckIn => ({
   ...{ id: checkIn.id, matchId: checkIn.match_id, day: checkIn.day, askedAt: checkIn.asked_at },
-  with: { id: other_id, name: ended_for === 'blocked' ? publicName(other_name) : other_name },
-  ...{ answer: checkIn.answer, words: checkIn.words },
+  with: {
+    id: checkIn.other_id,
+    name: checkIn.ended_for === 'blocked' ? publicName(checkIn.other_name) : checkIn.other_name,
+  },
+  ...{ answer: checkIn.answer, words: checkIn.words, canChange: canChange(checkIn, now) },
 })
 
 /** How it goes, as each side tells the coordinators; neither sees what the other was asked or said. */
@@ -48,7 +54,7 @@ export function checkInRoutes(deps: Deps) {
       const sorted = [...all.filter(isOpen), ...all.filter(checkIn => !isOpen(checkIn))]
       const now = clock().toISOString()
       await markNotificationsRead(db, { userId, types: ['check_in_asked'], now })
-      return c.json({ checkIns: sorted.map(shown) })
+      return c.json({ checkIns: sorted.map(checkIn => shown(checkIn, now)) })
     }),
   )
 
@@ -62,7 +68,7 @@ export function checkInRoutes(deps: Deps) {
       const answered = await answerCheckIn(deps, {
         ...{ id: c.req.valid('param').id, person, reply: c.req.valid('json') },
       })
-      return c.json(shown(answered))
+      return c.json(shown(answered, clock().toISOString()))
     },
   )
 

@@ -47,6 +47,8 @@ export const reviewPage = z.object({
   ...{ total: z.number(), held: z.number(), page: z.number(), pageSize: z.number() },
 })
 
+export type ReviewPage = z.infer<typeof reviewPage>
+
 const pageSize = 25
 
 const queued = (review: ReviewWithNames): QueuedReview => ({

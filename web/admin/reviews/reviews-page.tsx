@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
+import { type ReviewState, reviewStates } from '#machines/reviews/review.ts'
+import type { QueuedReview, ReviewPage } from '#server/reviews/admin-routes.ts'
+import { api } from '#web/lib/api.ts'
+import { dayAndTime, timeAgo } from '#web/lib/format.ts'
+import { forAdmins, later } from '#web/lib/guards.ts'
+import { problemText } from '#web/lib/problem-words.ts'
+import { useRealtime } from '#web/lib/realtime.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyBench } from '#web/pictures/empty-bench.tsx'
+import { Stars } from '#web/reviews/stars.tsx'
+import { Button, LinkButton } from '#web/ui/controls/button.tsx'
+import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
+import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { urgentNews } from '../urgent/urgent.ts'
+
+const stateIn = (params: URLSearchParams): ReviewState =>
+  reviewStates.find(state => state === params.get('state')) ?? 'held'
+
+export const loader = forAdmins(({ request }) => {
+  const { searchParams } = new URL(request.url)
+  const state = stateIn(searchParams)
+  const page = searchParams.get('page') ?? ''
+  const query = new URLSearchParams({ state, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' })
+  return { state, ...later(api.get<ReviewPage>(`/api/admin/reviews?${query}`)) }
+})
+
+/** Reviews that mention danger or health wait here; the others can be looked up. */
+export function Component() {
+  const { t } = useTranslation()
+  const { state, data } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  useRealtime('urgent-updates', urgentNews, () => void revalidate())
+  return (
+    <>
+      <PageHeader title={t('adminReviews.title')} lead={t('adminReviews.lead')} />
+      <States state={state} />
+      <Loaded
+        data={data}
+        skeleton={
+          <Skeleton label={t('common.loading')}>
+            <div className="rounded-box border border-line bg-surface p-6">
+              <LineBones count={6} />
+            </div>
+          </Skeleton>
+        }
+        failed={error => <ErrorState error={error} title={t('adminReviews.failed')} />}
+      >
+        {page => <Found page={page} state={state} />}
+      </Loaded>
+    </>
+  )
+}
+
+function States({ state }: { state: ReviewState }) {
+  const { t } = useTranslation()
+  const shown: readonly ReviewState[] = ['held', 'hidden', 'published', 'declined']
+  return (
+    <nav aria-label={t('adminReviews.states')} className="mb-5">
+      <ul className="flex flex-wrap gap-2">
+        {shown.map(one => (
+          <li key={one}>
+            <Link
+              to={paths.adminReviews({ state: one === 'held' ? undefined : one })}
+              preventScrollReset
+              aria-current={one === state ? 'true' : undefined}
+              className={`inline-flex min-h-11 items-center rounded-full border px-4 font-semibold ${one === state ? 'border-action bg-action text-on-action' : 'border-edge bg-surface hover:bg-action-soft'}`}
+            >
+              {t(`adminReviews.state.${one}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Found({ page: { rows, total, page, pageSize }, state }: { page: ReviewPage; state: ReviewState }) {
+  const { t } = useTranslation()
+  if (rows.length === 0)
+    return (
+      <QuietState
+        icon="check"
+        picture={<EmptyBench className="w-60" />}
+        title={t(state === 'held' ? 'adminReviews.none' : 'adminReviews.noneSuch')}
+        text={t('adminReviews.noneText')}
+      />
+    )
+  return (
+    <>
+      <ul className="grid gap-4">
+        {rows.map(review => (
+          <Row key={review.id} review={review} />
+        ))}
+      </ul>
+      <Pagination
+        {...{ page, pageSize, total }}
+        label={t('adminReviews.title')}
+        addressOf={to =>
+          paths.adminReviews({ state: state === 'held' ? undefined : state, page: to > 1 ? `${to}` : undefined })
+        }
+      />
+    </>
+  )
+}
+
+function Row({ review }: { review: QueuedReview }) {
+  const { t } = useTranslation()
+  const { from, to, rating, content, at, occasion, state, matchId, reply } = review
+  return (
+    <li className="grid gap-3 rounded-box border border-line bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={rating} />
+        <h2 className="text-[1.15rem] wrap-anywhere">
+          {t('adminReviews.about', { from: from.name, to: to.name })}
+        </h2>
+      </div>
+      {content && (
+        <blockquote dir="auto" className="max-w-prose border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere">
+          {content}
+        </blockquote>
+      )}
+      {reply && (
+        <p dir="auto" className="max-w-prose ps-4 wrap-anywhere text-ink-soft">
+          {t('adminReviews.reply', { words: reply.content })}
+        </p>
+      )}
+      <p className="text-[0.94rem] text-ink-soft">
+        {t(`reviews.occasion.${occasion}`)}
+        {' · '}
+        <time dateTime={at} title={dayAndTime(at)}>
+          {timeAgo(at)}
+        </time>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {state === 'held' && <Decision id={review.id} />}
+        <LinkButton look="quiet" to={paths.adminMatch(matchId)}>
+          {t('adminReviews.toMatch')}
+        </LinkButton>
+      </div>
+    </li>
+  )
+}
+
+function Decision({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<'publish' | 'decline'>()
+  const decide = async (decision: 'publish' | 'decline') => {
+    if (busy) return
+    setBusy(decision)
+    try {
+      await api.post(`/api/admin/reviews/${encodeURIComponent(id)}/${decision}`)
+      showToast({ tone: 'good', title: t(`adminReviews.done.${decision}`) })
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('adminReviews.notSaved'), description: problemText(error) })
+    }
+    await revalidate()
+    setBusy(undefined)
+  }
+  return (
+    <>
+      <Button busy={busy === 'publish'} onClick={() => void decide('publish')}>
+        {t('adminReviews.publish')}
+      </Button>
+      <Button look="secondary" busy={busy === 'decline'} onClick={() => void decide('decline')}>
+        {t('adminReviews.decline')}
+      </Button>
+    </>
+  )
+}
