@@ -76,9 +76,11 @@ export const paths = {
   careSeekerPayments: () => '/care-seeker/dashboard/payments',
   careSeekerCarePlan: (query: { version?: string } = {}) =>
     withQuery('/care-seeker/dashboard/care-plan', query),
+  careSeekerReviews: (query: { match?: string } = {}) => withQuery('/care-seeker/dashboard/reviews', query),
   careSeekerProfile: () => '/care-seeker/profile',
 
   adminDashboard: () => '/admin/dashboard',
+  adminReviews: (query: Query = {}) => withQuery('/admin/reviews', query),
   adminUrgent: (query: Query = {}) => withQuery('/admin/urgent', query),
   adminHandled: (query: Query = {}) => withQuery('/admin/urgent/handled', query),
   adminMatches: (query: Query = {}) => withQuery('/admin/matches', query),

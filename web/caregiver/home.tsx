@@ -1,6 +1,8 @@
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { CheckInCards } from '../check-ins/check-in-cards.tsx'
+import { readCheckIns } from '../check-ins/check-ins.ts'
 import { documentList } from '../documents/documents.ts'
 import { DocumentsNotice } from '../documents/documents-notice.tsx'
 import type { Account, CaregiverMetrics, CaregiverProfile } from '../lib/answers.ts'
@@ -44,11 +46,12 @@ export const loader = forRole('caregiver', () => ({
   offers: later(readOffers()).data,
   documents: readDocuments(),
   unfinished: readUnfinished(),
+  checkIns: readCheckIns(),
 }))
 
 export function Component() {
   const { t } = useTranslation()
-  const { data, offers, documents, unfinished } = useLoaderData<typeof loader>()
+  const { data, offers, documents, unfinished, checkIns } = useLoaderData<typeof loader>()
   const name = useSession()?.user.name.split(' ')[0] ?? ''
   return (
     <>
@@ -64,6 +67,7 @@ export function Component() {
       <Suspense>
         <Unfinished unfinished={unfinished} />
       </Suspense>
+      <CheckInCards checkIns={checkIns} />
       <DocumentsNotice documents={documents} arriving={unfinished} />
       <Offers offers={offers} />
       <Loaded

@@ -9,7 +9,6 @@ import { NotYet } from '../ui/states/not-yet.tsx'
 const words = {
   [paths.dashboardEarnings()]: 'rooms.earnings',
   [paths.dashboardCommunity()]: 'rooms.community',
-  [paths.dashboardReviews()]: 'rooms.reviews',
   [paths.dashboardSettings()]: 'rooms.settings',
 } as const
 

@@ -24,8 +24,10 @@ export function toShow(checkIns: readonly CheckIn[], matchId?: string): CheckIn[
   })
 }
 
-export const answerCheckIn = (id: string, reply: { answer: NonNullable<CheckIn['answer']>; words?: string }) =>
-  api.post<CheckIn>(`/api/check-ins/${encodeURIComponent(id)}`, reply)
+export const answerCheckIn = (
+  id: string,
+  reply: { answer: NonNullable<CheckIn['answer']>; words?: string },
+) => api.post<CheckIn>(`/api/check-ins/${encodeURIComponent(id)}`, reply)
 
 const news = ['check_in_asked']
 

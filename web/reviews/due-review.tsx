@@ -35,9 +35,7 @@ export function DueReview({ due, isLinked = false, isBare = false }: Props) {
         <h3 ref={heading} id={id} tabIndex={-1} className="scroll-mt-24 text-[1.15rem] outline-none">
           {t(`reviews.dueTitle.${due.occasion}`, { name })}
         </h3>
-        {due.until && (
-          <p className="mt-1 text-ink-soft">{t('reviews.dueUntil', { date: day(due.until) })}</p>
-        )}
+        {due.until && <p className="mt-1 text-ink-soft">{t('reviews.dueUntil', { date: day(due.until) })}</p>}
       </div>
       {isOpen ? (
         <ReviewForm

@@ -36,7 +36,11 @@ export function ReviewForm({ matchId, name, before, onDone, onCancel }: Props) {
     setError(undefined)
     try {
       const { state } = await writeReview(matchId, { rating, content: content.trim() })
-      showToast({ tone: 'good', title: t('reviews.sent'), description: t(`reviews.sentText.${state}`, { name }) })
+      showToast({
+        tone: 'good',
+        title: t('reviews.sent'),
+        description: t(`reviews.sentText.${state}`, { name }),
+      })
       await revalidate()
       onDone()
     } catch (cause) {

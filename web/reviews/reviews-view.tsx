@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { MatchSide } from '#machines/matching/match.ts'
 import { number } from '../lib/format.ts'
+import { paths } from '../paths.ts'
 import { EmptyBench } from '../pictures/empty-bench.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { Bone, LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '../ui/states/states.tsx'
-import { paths } from '../paths.ts'
 import { DueReview } from './due-review.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { type Review, type Reviews, useReviewNews } from './reviews.ts'
@@ -84,7 +84,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export function Items({ reviews, side }: { reviews: readonly Review[]; side: 'received' | 'given' }) {
+function Items({ reviews, side }: { reviews: readonly Review[]; side: 'received' | 'given' }) {
   return (
     <ul className="divide-y divide-line rounded-box border border-line bg-surface">
       {reviews.map(review => (

@@ -43,6 +43,7 @@ type Props = {
 export function StarField({ label, value = 0, error, onValue }: Props) {
   const { t } = useTranslation()
   const id = useId()
+  const chosen = most.find(star => star === value)
   return (
     <fieldset {...(error ? { 'aria-describedby': `${id}-error` } : {})} className="grid min-w-0 gap-1.5">
       <legend className="mb-1 font-semibold">{label}</legend>
@@ -68,9 +69,9 @@ export function StarField({ label, value = 0, error, onValue }: Props) {
             </label>
           ))}
         </div>
-        {value > 0 && (
+        {chosen && (
           <span aria-hidden="true" className="ms-2 text-ink-soft">
-            {t(`reviews.meaning.${value}`)}
+            {t(`reviews.meaning.${chosen}`)}
           </span>
         )}
       </div>

@@ -60,6 +60,9 @@ export function Component() {
               <LinkButton look="secondary" to={paths.careSeekerProfile()}>
                 {t('careSeekerHome.toProfile')}
               </LinkButton>
+              <LinkButton look="secondary" to={paths.careSeekerReviews()}>
+                {t('reviews.title')}
+              </LinkButton>
               <LinkButton look="secondary" to={paths.dashboardPiaTable()}>
                 {t('careSeekerNav.searchPias')}
               </LinkButton>

@@ -101,9 +101,11 @@ function Found({ page: { rows, total, page, pageSize }, state }: { page: ReviewP
       </ul>
       <Pagination
         {...{ page, pageSize, total }}
-        label={t('adminReviews.title')}
-        addressOf={to =>
-          paths.adminReviews({ state: state === 'held' ? undefined : state, page: to > 1 ? `${to}` : undefined })
+        hrefOf={to =>
+          paths.adminReviews({
+            state: state === 'held' ? undefined : state,
+            page: to > 1 ? `${to}` : undefined,
+          })
         }
       />
     </>
@@ -122,7 +124,10 @@ function Row({ review }: { review: QueuedReview }) {
         </h2>
       </div>
       {content && (
-        <blockquote dir="auto" className="max-w-prose border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere">
+        <blockquote
+          dir="auto"
+          className="max-w-prose border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere"
+        >
           {content}
         </blockquote>
       )}
@@ -156,8 +161,9 @@ function Decision({ id }: { id: string }) {
     if (busy) return
     setBusy(decision)
     try {
-      await api.post(`/api/admin/reviews/${encodeURIComponent(id)}/${decision}`)
-      showToast({ tone: 'good', title: t(`adminReviews.done.${decision}`) })
+      const path = `/api/admin/reviews/${encodeURIComponent(id)}/${decision}`
+      const { state } = await api.post<QueuedReview>(path)
+      if (state !== 'held') showToast({ tone: 'good', title: t(`adminReviews.done.${state}`) })
     } catch (error) {
       showToast({ tone: 'bad', title: t('adminReviews.notSaved'), description: problemText(error) })
     }

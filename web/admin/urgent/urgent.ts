@@ -40,6 +40,7 @@ const concernPlace = (kind: ConcernKind): string | undefined =>
 export function addressOf({ kind, id, concern, person }: UrgentItem): string | undefined {
   switch (kind) {
     case 'concern':
+      if (concern?.kind === 'review') return paths.adminReviews()
       return (person && personAddress(person)) ?? (concern && concernPlace(concern.kind))
     case 'message-unanswered':
     case 'support-unanswered':

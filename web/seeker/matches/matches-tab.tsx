@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { CheckInCards } from '#web/check-ins/check-in-cards.tsx'
+import { readCheckIns } from '#web/check-ins/check-ins.ts'
 import type { Account } from '#web/lib/answers.ts'
 import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
@@ -27,15 +29,16 @@ const readAll = async () => {
   return { ...found, hasCareProfile }
 }
 
-export const loader = forRole('care-seeker', () => later(readAll()))
+export const loader = forRole('care-seeker', () => ({ ...later(readAll()), checkIns: readCheckIns() }))
 
 export function Component() {
   const { t } = useTranslation()
-  const { data } = useLoaderData<typeof loader>()
+  const { data, checkIns } = useLoaderData<typeof loader>()
   useMatchNews()
   return (
     <>
       <Title text={t('careSeekerHome.tab.matches')} />
+      <CheckInCards checkIns={checkIns} />
       <Loaded
         data={data}
         skeleton={<CardsBones count={2} />}
