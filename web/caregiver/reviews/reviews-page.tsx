@@ -12,7 +12,7 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHeader title={t('reviews.title')} lead={t('reviews.lead')} />
+      <PageHeader title={t('reviews.title')} lead={t('reviews.lead.caregiver')} />
       <ReviewsView data={data} side="caregiver" />
     </>
   )

@@ -14,7 +14,7 @@ export function Component() {
   return (
     <>
       <BackToMatches side="family" />
-      <PageHeader title={t('reviews.title')} lead={t('reviews.lead')} />
+      <PageHeader title={t('reviews.title')} lead={t('reviews.lead.family')} />
       <ReviewsView data={data} side="family" />
     </>
   )
