@@ -11,6 +11,7 @@ import type {
   WithdrawalCause,
 } from '#machines/matching/match.ts'
 import type { OnboardingMethod, OnboardingState } from '#machines/onboarding/caregiver-onboarding.ts'
+import type { PaymentSide, PaymentStatus } from '#machines/payments/payment.ts'
 import type { PeopleList, PersonStatus } from '#machines/people/lists.ts'
 import type { ReviewOccasion, ReviewState } from '#machines/reviews/review.ts'
 import type { Role } from '#machines/roles.ts'
@@ -459,10 +460,24 @@ export type Database = {
     payer_id: string
     amount_cents: number
     currency: Generated<string>
-    status: 'scheduled' | 'paid' | 'failed' | 'refunded'
+    status: PaymentStatus
     due_on: string
     paid_at: Time | null
     created_at: Time
+    /** Null for payments from before visits were paid one by one. */
+    visit_id: string | null
+    /** The visit's local day. */
+    worked_on: Generated<string>
+    regular_minutes: Generated<number>
+    overtime_minutes: Generated<number>
+    rate_cents: number | null
+    /** What the two sides say was paid of it. */
+    paid_cents: Generated<number>
+    paid_by: PaymentSide | null
+    received_at: Time | null
+    disputed_by: PaymentSide | null
+    disputed_at: Time | null
+    disputed_words: Generated<string>
   }
   conversations: {
     id: string

@@ -51,6 +51,7 @@ import { savedReplyRoutes } from './messages/saved-replies.ts'
 import { myDataRoutes } from './my-data/account-routes.ts'
 import { notificationRoutes } from './my-data/notification-routes.ts'
 import { unsubscribeRoutes } from './my-data/unsubscribe-routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
@@ -114,6 +115,7 @@ const routesOf = (deps: Deps) => [
   coordinatorRoutes(deps),
   visitRoutes(deps),
   availabilityRoutes(deps),
+  paymentRoutes(deps),
   auditRoutes(deps),
   peopleRoutes(deps),
   supportRoutes(deps),

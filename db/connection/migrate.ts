@@ -16,6 +16,7 @@ import * as savedSearches from '../migrations/0013-saved-searches.ts'
 import * as concerns from '../migrations/0014-concerns.ts'
 import * as conversations from '../migrations/0015-conversations.ts'
 import * as visits from '../migrations/0016-visits.ts'
+import * as payments from '../migrations/0017-payments.ts'
 import * as reviews from '../migrations/0018-reviews.ts'
 import * as growing from '../migrations/0019-growing.ts'
 import * as myData from '../migrations/0020-my-data.ts'
@@ -42,13 +43,14 @@ const migrations = {
   '0013-saved-searches': savedSearches,
   '0014-concerns': concerns,
   '0015-conversations': conversations,
-  '0020-my-data': myData,
-  '0022-portal': portal,
-  '0019-growing': growing,
-  '0021-audit': audit,
   '0016-visits': visits,
+  '0017-payments': payments,
   '0018-reviews': reviews,
+  '0019-growing': growing,
+  '0020-my-data': myData,
+  '0021-audit': audit,
   '0021-people': people,
+  '0022-portal': portal,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -1,6 +1,7 @@
 import { addDays, dayOf, instantOf } from '#machines/calendar/local-days.ts'
 import type { NewRow } from '../schema.ts'
 import type { Match } from './history.ts'
+import { paymentFor, paymentsOf } from './payments.ts'
 import { isAmara, isMaya } from './people.ts'
 import { type Random, seeded } from './random.ts'
 import { requestsOf, withDetails, withProposal } from './visit-details.ts'
@@ -125,54 +126,11 @@ const visitNotes = [
   'Soup is in the fridge, second shelf.',
 ] as const
 
-type Paying = { luck: Random; today: string; now: Date }
-
-/** Each week is paid on its own day the week after; Amara's last week was paid today. */
-function paymentsOf(match: Match, visits: Visit[], { luck, today, now }: Paying): Payment[] {
-  const payday = isAmara(match.aide) ? 0 : luck.int(0, 4)
-  return [4, 3, 2, 1, 0].flatMap(week => {
-    const first = -7 * week
-    const worked = visits.filter(v => v.offset >= first && v.offset < first + 7 && isPaid.has(v.status))
-    const due_on = addDays(today, first + 7 + payday)
-    return paymentFor(match, `week/${week}`, worked, {
-      due_on,
-      ...settled(match, { due_on, luck, today, now }),
-      created_at: instantOf(addDays(today, first), 0, match.aide.place.timeZone).toISOString(),
-    })
-  })
-}
-
-const isPaid: ReadonlySet<Visit['status']> = new Set(['completed', 'confirmed'])
-
-function settled({ aide }: Match, { due_on, luck, today, now }: Paying & { due_on: string }) {
-  const dice = luck.int(1, 200)
-  if (due_on > today) return { status: 'scheduled', paid_at: null } as const
-  if (dice === 1 && !isAmara(aide)) return { status: 'failed', paid_at: null } as const
-  const nine = instantOf(due_on, 9 * 60, aide.place.timeZone)
-  const paid = nine > now || (isAmara(aide) && due_on === today) ? now : nine
-  const status = dice === 2 && !isAmara(aide) ? 'refunded' : 'paid'
-  return { status, paid_at: paid.toISOString() } as const
-}
-
-type Terms = Pick<Payment, 'due_on' | 'status' | 'paid_at' | 'created_at'>
-
-function paymentFor(match: Match, key: string, worked: { hours: number }[], terms: Terms): Payment[] {
-  const hours = worked.reduce((sum, visit) => sum + visit.hours, 0)
-  if (hours === 0) return []
-  return [
-    {
-      id: seeded(`payment/${match.id}/${key}`).id(),
-      match_id: match.id,
-      caregiver_id: match.aide.id,
-      payer_id: match.family.id,
-      amount_cents: Math.round(hours * match.aide.rate * 100),
-      ...terms,
-    },
-  ]
-}
-
 /** The last six visits of an ended match, and what they came to. */
-function pastDiary(match: Match, now: Date) {
+function pastDiary(
+  match: Match,
+  now: Date,
+): { visits: Visit[]; payments: Payment[]; requests: NewRow<'visits'>[] } {
   const luck = seeded(`visits/${match.id}`)
   const { timeZone } = match.aide.place
   const last = dayOf(new Date(match.ended_at ?? now), timeZone)
@@ -182,14 +140,12 @@ function pastDiary(match: Match, now: Date) {
     .map(offset => ({ ...visitOn(match, { ...moment, offset }), status: 'completed' as const }))
     .filter(visit => visit.starts_at > (match.started_at ?? ''))
   const due_on = addDays(last, 3)
-  const paid = instantOf(due_on, 9 * 60, timeZone).toISOString()
+  const paid_at = instantOf(due_on, 9 * 60, timeZone).toISOString()
   return {
     ...{ visits, requests: [] },
-    payments: paymentFor(match, 'last', visits, {
-      due_on,
-      status: 'paid',
-      paid_at: paid,
-      created_at: new Date(match.ended_at ?? now).toISOString(),
-    }),
+    payments: visits.map(visit => ({
+      ...paymentFor(match, visit, addDays(last, visit.offset)),
+      ...{ due_on, status: 'received' as const, paid_at, received_at: paid_at },
+    })),
   }
 }

@@ -12,6 +12,7 @@ import { readingAloudMachine } from '../emma/reading-aloud.ts'
 import { matchMachine } from '../matching/match.ts'
 import { conversationMachine } from '../messages/conversation.ts'
 import { caregiverOnboardingMachine } from '../onboarding/caregiver-onboarding.ts'
+import { paymentMachine } from '../payments/payment.ts'
 import { personPauseMachine } from '../people/pause.ts'
 import { channelMachine } from '../realtime/channel.ts'
 import { recordingMachine } from '../recordings/recording.ts'
@@ -42,6 +43,7 @@ export const registeredMachines: readonly Registered[] = [
   { machine: matchMachine, file: 'machines/matching/match.ts' },
   { machine: concernMachine, file: 'machines/concerns/concern.ts' },
   { machine: personPauseMachine, file: 'machines/people/pause.ts' },
+  { machine: paymentMachine, file: 'machines/payments/payment.ts' },
   { machine: channelMachine, file: 'machines/realtime/channel.ts' },
   { machine: visitMachine, file: 'machines/visits/visit.ts' },
   { machine: conversationMachine, file: 'machines/messages/conversation.ts' },

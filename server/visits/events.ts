@@ -11,6 +11,7 @@ import { notThere } from '../http/problem.ts'
 import { matchingOf } from '../matches/channel.ts'
 import { sendMatchEvents } from '../matches/moves.ts'
 import { publishMatchNews, tellOfMoves } from '../matches/telling.ts'
+import { settleAfter } from '../payments/settle.ts'
 import { changedMeanwhile, mayMove, sendVisitEvent, visitSideOf } from './moves.ts'
 import { eventOf, invalid, textIn } from './sent-event.ts'
 import type { VisitEventBody } from './shapes.ts'
@@ -154,6 +155,7 @@ export async function moveVisit(
     if (body.scope === 'one' && isRepeat(visit, event)) return { visit, moved: false, started: false }
     const visits = await moveAll(trx, { match, visit, event }, { id, person, body })
     const started = event.type === 'complete' && (await startCare(trx, match, { person, post, now: at }))
+    await settleAfter(trx, event, visits)
     await tellOfVisits(trx, { type: event.type, by: side, visits }, { post, now: at })
     if (isAlarming)
       await raiseConcern(trx, {

@@ -18,6 +18,7 @@ import {
   withdrawalCauses,
 } from '#machines/matching/match.ts'
 import { onboardingMethods } from '#machines/onboarding/caregiver-onboarding.ts'
+import { paymentStatuses } from '#machines/payments/payment.ts'
 import { reviewOccasions, reviewStates } from '#machines/reviews/review.ts'
 import { roles } from '#machines/roles.ts'
 import { supportTopics } from '#machines/support/support.ts'
@@ -63,7 +64,9 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['review_requests', 'occasion', reviewOccasions],
   ['check_ins', 'side', matchSides],
   ['check_ins', 'answer', checkInAnswers],
-  ['payments', 'status', ['scheduled', 'paid', 'failed', 'refunded']],
+  ['payments', 'status', paymentStatuses],
+  ['payments', 'paid_by', ['family', 'caregiver']],
+  ['payments', 'disputed_by', ['family', 'caregiver']],
   ['public_words', 'kind', ['name', 'city', 'language', 'service']],
   ['support_requests', 'topic', supportTopics],
   ['support_requests', 'status', ['open', 'answered']],
@@ -103,6 +106,10 @@ const wrong: [table: Table, change: string][] = [
   ['check_ins', 'day = 4'],
   ['check_ins', "answer = 'good', answered_at = null"],
   ['payments', 'amount_cents = 0'],
+  ['payments', 'paid_cents = -1'],
+  ['payments', 'rate_cents = -1'],
+  ['payments', 'regular_minutes = -1'],
+  ['payments', 'overtime_minutes = -1'],
   ['conversations', 'with_coordinators = 2'],
   ['concerns', 'urgent = 2'],
   ['interview_messages', 'stop_asked = 2'],

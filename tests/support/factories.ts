@@ -8,6 +8,7 @@ import {
 } from '#db/queries/caregivers/caregivers.ts'
 import { insertDocument } from '#db/queries/documents/documents.ts'
 import { insertMatches } from '#db/queries/matching/matches.ts'
+import { insertPayments } from '#db/queries/visits/payments.ts'
 import { insertVisits } from '#db/queries/visits/visits.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 
@@ -124,6 +125,28 @@ export async function makeVisit(
       ...visit,
     },
   ])
+}
+
+/** What a family owes for a visit. */
+export async function makePayment(
+  db: Db,
+  { id: match_id, caregiver_id }: Pick<NewRow<'matches'>, 'id' | 'caregiver_id'>,
+): Promise<string> {
+  const { payer_id } = await db
+    .selectFrom('matches')
+    .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
+    .innerJoin('care_seeker_profiles', 'care_seeker_profiles.id', 'care_recipients.profile_id')
+    .select('care_seeker_profiles.user_id as payer_id')
+    .where('matches.id', '=', match_id)
+    .executeTakeFirstOrThrow()
+  const id = randomUUID()
+  await insertPayments(db, [
+    {
+      ...{ id, match_id, caregiver_id, payer_id, amount_cents: 10_000, status: 'scheduled' },
+      ...{ due_on: '2026-01-09', paid_at: null, created_at: longAgo },
+    },
+  ])
+  return id
 }
 
 export const makeDocument = (

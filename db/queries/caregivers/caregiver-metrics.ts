@@ -1,6 +1,7 @@
 import type { Db } from '#db/schema.ts'
-import { localSpans, type Span } from '#machines/calendar/local-days.ts'
+import { dayOf, localSpans, type Span } from '#machines/calendar/local-days.ts'
 import { certificationTypes } from '#machines/documents/documents.ts'
+import { dueOn } from '#machines/payments/amounts.ts'
 import { countUnread } from '../messages/unread.ts'
 import { readReviewFigures } from '../reviews/reviews.ts'
 
@@ -42,7 +43,7 @@ export async function getCaregiverMetrics(
     remaining_weekly_hours: hoursWithin({ from: at, to: spans.week.to }, planned),
     ...(await rateReviews(db, caregiverId)),
     monthly_earnings: await sumPayments(db, caregiverId, spans.month),
-    next_payment_date: await findPaymentDate(db, caregiverId, day),
+    next_payment_date: await findPaymentDate(db, caregiverId, { day, at }),
     pending_messages: await countUnread(db, caregiverId),
     certifications_count: await countCertificates(db, caregiverId, at),
     completed_trainings: await countTrainings(db, caregiverId),
@@ -93,16 +94,21 @@ async function rateReviews(db: Db, caregiverId: string) {
 async function sumPayments(db: Db, caregiverId: string, { from, to }: Span): Promise<number> {
   const { cents } = await db
     .selectFrom('payments')
-    .select(eb => eb.fn.sum<number | null>('amount_cents').as('cents'))
+    .select(eb => eb.fn.sum<number | null>('paid_cents').as('cents'))
     .where('caregiver_id', '=', caregiverId)
-    .where('status', '=', 'paid')
+    .where('status', 'in', ['paid', 'received', 'disputed'])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
     .executeTakeFirstOrThrow()
   return (cents ?? 0) / 100
 }
 
-async function findPaymentDate(db: Db, caregiverId: string, day: string): Promise<string | null> {
+/** The next day on which something is due: of what's owed, or else of the next visit that's agreed. */
+async function findPaymentDate(
+  db: Db,
+  caregiverId: string,
+  { day, at }: { day: string; at: string },
+): Promise<string | null> {
   const next = await db
     .selectFrom('payments')
     .select('due_on')
@@ -112,7 +118,17 @@ async function findPaymentDate(db: Db, caregiverId: string, day: string): Promis
     .orderBy('due_on')
     .limit(1)
     .executeTakeFirst()
-  return next?.due_on ?? null
+  if (next) return next.due_on
+  const visit = await db
+    .selectFrom('visits')
+    .select(['starts_at', 'time_zone'])
+    .where('caregiver_id', '=', caregiverId)
+    .where('status', '=', 'confirmed')
+    .where('ends_at', '>', at)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return visit ? dueOn(dayOf(new Date(visit.starts_at), visit.time_zone)) : null
 }
 
 async function countCertificates(db: Db, caregiverId: string, at: string): Promise<number> {

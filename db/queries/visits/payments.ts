@@ -1,10 +1,90 @@
 import { inBatches } from '#db/connection/batches.ts'
-import type { Db, NewRow } from '#db/schema.ts'
+import type { Db, NewRow, Row } from '#db/schema.ts'
 
+export type Payment = Row<'payments'>
+
+/** A payment with its two people, and the visit that it's for. */
+export type PaymentWithSides = Payment & {
+  starts_at: string | null
+  time_zone: string | null
+  recipient_first_name: string
+  payer_name: string
+  caregiver_name: string
+}
+
+const isSettled = (status: Payment['status']) => status === 'paid' || status === 'received'
+
+/** What's paid is paid in full, and worked on the day it's due, unless the row says otherwise. */
 export const insertPayments = (db: Db, payments: readonly NewRow<'payments'>[]): Promise<void> =>
   inBatches(payments, batch =>
     db
       .insertInto('payments')
-      .values(batch.map(row => ({ currency: 'USD', ...row })))
+      .values(
+        batch.map(row => ({
+          ...{ currency: 'USD', visit_id: null, worked_on: row.due_on, regular_minutes: 0 },
+          ...{ overtime_minutes: 0, rate_cents: null, received_at: null, disputed_by: null },
+          ...{ disputed_at: null, disputed_words: '' },
+          paid_cents: isSettled(row.status) ? row.amount_cents : 0,
+          paid_by: isSettled(row.status) ? ('family' as const) : null,
+          ...row,
+        })),
+      )
       .execute(),
   )
+
+const withSides = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('matches', 'matches.id', 'payments.match_id')
+    .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
+    .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
+    .innerJoin('users as caregiver', 'caregiver.id', 'payments.caregiver_id')
+    .leftJoin('visits', 'visits.id', 'payments.visit_id')
+    .selectAll('payments')
+    .select([
+      'visits.starts_at',
+      'visits.time_zone',
+      'care_recipients.first_name as recipient_first_name',
+      'payer.name as payer_name',
+      'caregiver.name as caregiver_name',
+    ])
+
+const listedAtOnce = 5000
+
+type Whose = { userId: string; from: string; to: string }
+
+/** Either side's payments for work on these days, newest first: the one query behind every figure. */
+export const listPayments = (db: Db, { userId, from, to }: Whose): Promise<PaymentWithSides[]> =>
+  withSides(db)
+    .where(eb => eb.or([eb('payments.payer_id', '=', userId), eb('payments.caregiver_id', '=', userId)]))
+    .where('payments.worked_on', '>=', from)
+    .where('payments.worked_on', '<=', to)
+    .orderBy('payments.worked_on', 'desc')
+    .orderBy('visits.starts_at', 'desc')
+    .orderBy('payments.id')
+    .limit(listedAtOnce)
+    .execute()
+
+export const findPayment = (db: Db, id: string): Promise<PaymentWithSides | undefined> =>
+  withSides(db).where('payments.id', '=', id).executeTakeFirst()
+
+export const listPaymentsOfVisits = (db: Db, visitIds: readonly string[]): Promise<Payment[]> =>
+  visitIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('payments').selectAll().where('visit_id', 'in', visitIds).execute()
+
+/** False when someone else moved it meanwhile. */
+export async function changePayment(
+  db: Db,
+  { id, status, amount_cents }: Pick<Payment, 'id' | 'status' | 'amount_cents'>,
+  change: Partial<Payment>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('amount_cents', '=', amount_cents)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -99,6 +99,20 @@ export const listOpenVisits = (db: Db, matchId: string, after: string): Promise<
     .orderBy('visits.id')
     .execute()
 
+/** A match's work that's done and began between these moments, in order. */
+export const listWorked = (
+  db: Db,
+  { matchId, from, to }: { matchId: string; from: string; to: string },
+): Promise<VisitWithSides[]> =>
+  withSides(db)
+    .where('visits.match_id', '=', matchId)
+    .where('visits.status', '=', 'completed')
+    .where('visits.starts_at', '>=', from)
+    .where('visits.starts_at', '<', to)
+    .orderBy('visits.starts_at')
+    .orderBy('visits.id')
+    .execute()
+
 /** What takes up someone's time. */
 const holding: readonly VisitStatus[] = ['requested', 'confirmed']
 

@@ -6,7 +6,7 @@ import { insertReviews } from '#db/queries/visits/reviews.ts'
 import { interviewedRole } from '#machines/interview/kinds.ts'
 import { access, type Rule } from '#server/http/access.ts'
 import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
-import { longAgo, makeMatch, makeUser, makeVisit } from '#tests/support/factories.ts'
+import { longAgo, makeMatch, makePayment, makeUser, makeVisit } from '#tests/support/factories.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
 import { begin } from '#tests/support/messages.ts'
@@ -101,6 +101,11 @@ beforeAll(async () => {
     own: await visitOf({ id: matches.own, caregiver_id: caregiver.id }),
     theirs: await visitOf({ id: matches.theirs, caregiver_id: another.id }),
   })
+  const payments = {
+    own: await makePayment(app.parts.db, { id: matches.own, caregiver_id: caregiver.id }),
+    theirs: await makePayment(app.parts.db, { id: matches.theirs, caregiver_id: another.id }),
+  }
+  ids.set('POST /api/payments/:id/events', payments)
   const conversations = {
     own: (await begin(caregiver, 'coordinators')).id,
     theirs: (await begin(another, 'coordinators')).id,
@@ -160,6 +165,7 @@ const bodies: [of: RegExp, body: object][] = [
   [/\/messages$/, { id: randomUUID(), text: 'Hi' }],
   [/\/read$/, { upTo: 'nothing' }],
   [/\/visits\//, { type: 'decline' }],
+  [/\/payments\//, { type: 'received' }],
   [/\/report$/, { reason: 'Rude' }],
   [/\/trainings\//, { doneOn: null }],
   [/\/recordings\//, { shared: false }],
