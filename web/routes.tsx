@@ -52,7 +52,7 @@ const caregiverPages: RouteObject[] = [
         path: '/dashboard/clients/:matchId',
         lazy: page(() => import('./caregiver/clients/client-page.tsx')),
       },
-      { path: paths.dashboardEarnings(), lazy: caregiverRoom },
+      { path: paths.dashboardEarnings(), lazy: page(() => import('./caregiver/earnings.tsx')) },
       { path: paths.dashboardGrowth(), lazy: page(() => import('./caregiver/growth/growth-page.tsx')) },
       { path: paths.dashboardCommunity(), lazy: caregiverRoom },
       { path: paths.dashboardReviews(), lazy: page(() => import('./caregiver/reviews/reviews-page.tsx')) },
@@ -77,7 +77,7 @@ const careSeekerPages: RouteObject[] = [
           { path: paths.careSeekerSearch(), lazy: page(() => import('./seeker/search/search-tab.tsx')) },
           { path: paths.careSeekerMessages(), lazy: careSeekerRoom },
           { path: paths.careSeekerSchedule(), lazy: page(() => import('./seeker/schedule.tsx')) },
-          { path: paths.careSeekerPayments(), lazy: careSeekerRoom },
+          { path: paths.careSeekerPayments(), lazy: page(() => import('./seeker/payments.tsx')) },
           {
             path: paths.careSeekerCarePlan(),
             lazy: page(() => import('./seeker/care-plan/care-plan-tab.tsx')),

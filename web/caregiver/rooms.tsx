@@ -7,7 +7,6 @@ import { caregiverLinks } from '../ui/shell/shell-links.ts'
 import { NotYet } from '../ui/states/not-yet.tsx'
 
 const words = {
-  [paths.dashboardEarnings()]: 'rooms.earnings',
   [paths.dashboardCommunity()]: 'rooms.community',
   [paths.dashboardSettings()]: 'rooms.settings',
 } as const

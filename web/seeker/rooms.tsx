@@ -7,7 +7,6 @@ import { QuietState } from '../ui/states/states.tsx'
 
 const rooms = {
   [paths.careSeekerMessages()]: { name: 'messages', icon: 'mail' },
-  [paths.careSeekerPayments()]: { name: 'payments', icon: 'coins' },
 } as const
 
 /** Tabs that aren't built yet say what they'll be for. */

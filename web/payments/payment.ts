@@ -1,0 +1,67 @@
+import type { PaymentPeriod } from '#machines/payments/totals.ts'
+import { api } from '../lib/api.ts'
+
+export type Side = 'family' | 'caregiver'
+
+export type PaymentAct = 'paid' | 'received' | 'dispute' | 'undo'
+
+/** A payment as the server shows it to one of its sides. */
+export type Payment = {
+  id: string
+  with: { id: string; name: string }
+  recipient: string
+  workedOn: string
+  regularMinutes: number
+  overtimeMinutes: number
+  rateCents: number | null
+  amountCents: number
+  paidCents: number
+  status: 'scheduled' | 'paid' | 'received' | 'disputed' | 'failed' | 'refunded'
+  dueOn: string
+  dispute: { by: 'you' | 'them'; at: string; words: string } | null
+  can: PaymentAct[]
+}
+
+type Totals = {
+  count: number
+  regularMinutes: number
+  overtimeMinutes: number
+  earnedCents: number
+  paidCents: number
+  owedCents: number
+  disputedCents: number
+}
+
+type Answer = {
+  rows: Payment[]
+  totals: Totals
+  groups: (Totals & { from: string })[]
+  from: string
+  to: string
+}
+
+export type Payments = Answer & { by: PaymentPeriod; year: number | undefined }
+
+const earliest = '2000-01-01'
+
+const isPeriod = (value: string | null): value is PaymentPeriod =>
+  value === 'week' || value === 'month' || value === 'year'
+
+/** One year by week or month, or all years. */
+function queryOf(search: URLSearchParams, thisYear: number) {
+  const asked = search.get('by')
+  const year = Number(search.get('year'))
+  return {
+    by: isPeriod(asked) ? asked : ('month' as const),
+    year: Number.isInteger(year) && year >= 2000 && year <= thisYear + 1 ? year : thisYear,
+  }
+}
+
+export async function readPayments(url: string): Promise<Payments> {
+  const thisYear = new Date().getFullYear()
+  const { by, year } = queryOf(new URL(url).searchParams, thisYear)
+  const from = by === 'year' ? earliest : `${year}-01-01`
+  const to = by === 'year' ? `${thisYear + 1}-12-31` : `${year}-12-31`
+  const answer = await api.get<Answer>(`/api/payments?${new URLSearchParams({ by, from, to })}`)
+  return { ...answer, by, year: by === 'year' ? undefined : year }
+}
