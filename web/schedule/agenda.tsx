@@ -23,7 +23,7 @@ export function Agenda({ schedule, side, address }: Props) {
   const shown = dates.filter(date => days.has(date) || date === today)
   const isEmpty = !dates.some(date => days.has(date))
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       {shown.map(date => (
         <Day
           key={date}
@@ -55,7 +55,7 @@ function Day({ date, isToday, visits, side, address }: DayProps) {
       {visits.length === 0 ? (
         <p className="text-ink-soft">{t('schedule.freeToday')}</p>
       ) : (
-        <ul className="grid gap-2.5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {visits.map(visit => (
             <VisitRow key={visit.id} visit={visit} side={side} address={address} />
           ))}
