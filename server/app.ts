@@ -63,6 +63,7 @@ import { supportRoutes } from './support/routes.ts'
 import { trainingRoutes } from './trainings/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { availabilityRoutes } from './visits/availability-routes.ts'
+import { calendarFeedRoutes } from './visits/feed-routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'limiter' | 'addressOf'> & {
@@ -116,6 +117,7 @@ const routesOf = (deps: Deps) => [
   visitRoutes(deps),
   availabilityRoutes(deps),
   paymentRoutes(deps),
+  calendarFeedRoutes(deps),
   auditRoutes(deps),
   peopleRoutes(deps),
   supportRoutes(deps),

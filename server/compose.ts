@@ -46,6 +46,9 @@ import { forgetAnswered } from './support/support.ts'
 import { sweepReceived } from './uploads/receive-form.ts'
 import { sweepUploads } from './uploads/uploads.ts'
 import { sendVisitEmail } from './visits/emails.ts'
+import { closeLapsed } from './visits/lapse.ts'
+import { sendVisitReminder } from './visits/reminder-email.ts'
+import { remindOfVisits } from './visits/reminders.ts'
 
 export type Wishes = {
   origin: string
@@ -78,6 +81,8 @@ export type Composed = {
 }
 
 const hourMs = 60 * 60 * 1000
+/** How late a reminder may be. */
+const reminderMs = 5 * 60 * 1000
 
 /** So long a new entry of the journal can wait for its place in the chain. */
 const sealingMs = 20_000
@@ -105,6 +110,7 @@ async function sweepUp(parts: Swept): Promise<void> {
   await turnCalendar(parts)
   await parts.matcher.sweep()
   await checkSavedSearches(parts)
+  await closeLapsed(parts)
   await sweepReviews(parts)
   await sweepCheckIns(parts)
 }
@@ -159,6 +165,7 @@ const handlersOf = ({ post, ...parts }: Handling) => ({
   paperLetter: sendDocumentEmail(parts),
   matchEmail: sendMatchEmail(parts),
   visitEmail: sendVisitEmail(parts),
+  visitReminder: sendVisitReminder(parts),
   messageEmail: sendMessageEmail(parts),
   reviewEmail: sendReviewEmail(parts),
   checkInEmail: sendCheckInEmail(parts),
@@ -228,7 +235,9 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
       jobs.start()
       replies.begin()
       const sweep = () => later(sweepUp(parts))
-      timers.push(setInterval(sweep, hourMs), sealing(db, later))
+      const remind = () => later(remindOfVisits(parts))
+      timers.push(setInterval(sweep, hourMs), setInterval(remind, reminderMs), sealing(db, later))
+      remind()
       sweep()
     },
     settle: jobs.settle,

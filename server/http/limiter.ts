@@ -45,6 +45,9 @@ const allLimits = {
   messages: { max: 1500, minutes: 10 },
   reports: { max: 20, minutes: 60 },
   reviewsWritten: { max: 60, minutes: 60 },
+  /** Calendar programs ask about once an hour, some people have several; others guess. */
+  calendarReads: { max: 120, minutes: 60 },
+  calendarMisses: { max: 50, minutes: 60 },
   supportAddress: { max: 10, minutes: 60 },
   supportWriter: { max: 5, minutes: 60 },
   /** All together: no one floods the coordinators' inbox from a thousand addresses. */

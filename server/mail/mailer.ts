@@ -8,6 +8,7 @@ import type { PersonEmail } from '../people/emails.ts'
 import type { Jobs } from '../process/jobs.ts'
 import type { ReviewEmail } from '../reviews/emails.ts'
 import type { VisitEmail } from '../visits/emails.ts'
+import type { VisitReminder } from '../visits/reminder-email.ts'
 import type { Delivery } from './delivery.ts'
 import { type EmailKind, emailKinds } from './emails.ts'
 import { writeEmail } from './write-email.ts'
@@ -18,6 +19,7 @@ export const emailJobs = [
   'paperLetter',
   'matchEmail',
   'visitEmail',
+  'visitReminder',
   'reviewEmail',
   'checkInEmail',
   'personEmail',
@@ -36,6 +38,7 @@ export type Post = {
   aboutPaper(paper: DocumentEmail, on: Db, afterMs?: number): Promise<void>
   aboutMatch(match: MatchEmail, on: Db, afterMs: number): Promise<void>
   aboutVisit(visit: VisitEmail, on: Db, afterMs: number): Promise<void>
+  beforeVisits(reminder: VisitReminder, on: Db): Promise<void>
   newMessages(to: MessageEmail, on: Db, afterMs: number): Promise<void>
   aboutReview(review: ReviewEmail, on: Db, afterMs: number): Promise<void>
   aboutCheckIn(checkIn: CheckInEmail, on: Db, afterMs: number): Promise<void>
@@ -74,6 +77,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     aboutPerson: (news, on, afterMs) => jobs.add('personEmail', news, on, afterMs),
     aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),
     aboutVisit: (visit, on, afterMs) => jobs.add('visitEmail', visit, on, afterMs),
+    beforeVisits: (reminder, on) => jobs.add('visitReminder', reminder, on),
     newMessages: (to, on, afterMs) => jobs.add('messageEmail', to, on, afterMs),
     aboutReview: (review, on, afterMs) => jobs.add('reviewEmail', review, on, afterMs),
     aboutCheckIn: (checkIn, on, afterMs) => jobs.add('checkInEmail', checkIn, on, afterMs),

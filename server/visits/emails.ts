@@ -24,9 +24,11 @@ const payloadShape = z.object({
 export type VisitEmail = z.infer<typeof payloadShape>
 export type VisitEmailKind = VisitEmail['kind']
 
-const pages = { family: '/care-seeker/dashboard?tab=visits', caregiver: '/dashboard/schedule' } as const
+const pages = { family: '/care-seeker/dashboard/schedule', caregiver: '/dashboard/schedule' } as const
 
-const otherNameIn = (visit: VisitWithSides, side: VisitEmail['side']): string =>
+export const addressOfVisits = (side: VisitEmail['side']): string => pages[side]
+
+export const otherNameIn = (visit: VisitWithSides, side: VisitEmail['side']): string =>
   publicName(side === 'family' ? visit.caregiver_name : visit.family_name)
 
 /** Goes to people who haven't looked yet, about news that is still true. */

@@ -109,7 +109,7 @@ async function startCare(
 
 type Sent = { id: string; person: Person; body: VisitEventBody }
 
-async function findOwnVisit(db: Db, id: string, person: Pick<Person, 'id'>) {
+export async function findOwnVisit(db: Db, id: string, person: Pick<Person, 'id'>) {
   const visit = await findVisit(db, id)
   const side = visit && visitSideOf(visit, person.id)
   if (!visit || !side) throw notThere()

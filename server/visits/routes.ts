@@ -5,7 +5,7 @@ import type { VisitSide } from '#machines/visits/visit.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, carrying, idParam, query } from '../http/validate.ts'
-import { moveVisit } from './events.ts'
+import { findOwnVisit, moveVisit } from './events.ts'
 import { requestVisit } from './planning.ts'
 import { isWithin, rangeIn, rangeQuery } from './range.ts'
 import { plannedVisit, shownVisit, visitEventBody, visitList, visitRequest } from './shapes.ts'
@@ -50,6 +50,11 @@ export function visitRoutes(deps: Deps) {
       return c.json({ ...shown, series: { id: visit.series_id ?? '', count: visits.length, visits } }, 201)
     },
   )
+
+  app.get('/api/visits/:id', idParam('One of my visits', shownVisit), async c => {
+    const { visit, side } = await findOwnVisit(db, c.req.valid('param').id, signedIn(c))
+    return c.json(showVisit(visit, { side, now: clock() }))
+  })
 
   app.post(
     '/api/visits/:id/events',

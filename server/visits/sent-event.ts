@@ -41,6 +41,12 @@ function reportWith(
   }
 }
 
+/** A form offers the planned time; whoever leaves it as it is has told nothing new. */
+function toldTime(moment: string | undefined, { zone, planned }: { zone: string; planned: string }) {
+  const instant = moment && instantIn(moment, zone)
+  return instant === planned ? undefined : instant
+}
+
 /** What was sent, as the machine's event. */
 export function eventOf(
   body: VisitEventBody,
@@ -60,8 +66,8 @@ export function eventOf(
       return { ...who, type: body.type, reason: body.reason }
     case 'complete': {
       const clocks: Clocks = {
-        ...(body.clock?.in && { clockIn: instantIn(body.clock.in, zone) }),
-        ...(body.clock?.out && { clockOut: instantIn(body.clock.out, zone) }),
+        clockIn: toldTime(body.clock?.in, { zone, planned: visit.starts_at }),
+        clockOut: toldTime(body.clock?.out, { zone, planned: visit.ends_at }),
       }
       refuseClocks(visit, clocks, new Date(who.at))
       const report = reportWith({ text: body.note, ...body.report }, visit)

@@ -13,6 +13,7 @@ import { median, show } from './results.ts'
 import { measureResumes } from './resumes.ts'
 import { measureTalks } from './talks.ts'
 import { measureUploads } from './uploads.ts'
+import { measureVisits } from './visits.ts'
 
 const rounds = 5
 const connections = 32
@@ -130,10 +131,11 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   resumes: measureResumes,
   uploads: measureUploads,
   recordings: measureRecordings,
+  visits: measureVisits,
   faults: measureFaults,
 }
 
-/** Fault tests take long, so they only run on request. */
+/** Faults and visits take long, so they only run on request. */
 const usual = ['server', 'talks', 'hostile', 'resumes', 'uploads', 'recordings']
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name))

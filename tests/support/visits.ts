@@ -33,7 +33,7 @@ export async function signedFamily(
   return { ...family, recipientId }
 }
 
-async function signedCaregiver(app: App, name = 'Amara Okafor'): Promise<Signed> {
+export async function signedCaregiver(app: App, name = 'Amara Okafor'): Promise<Signed> {
   const caregiver = await app.signUp('caregiver', { name })
   await saveCaregiverProfile(app.parts.db, {
     ...{ id: caregiver.id, name, status: 'active', hourly_rate: 29.5, email: caregiver.email, now: longAgo },

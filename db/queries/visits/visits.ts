@@ -216,3 +216,26 @@ export async function listCompletedVisits(
     ...{ rateCents: row.rate_cents, completedAt: row.completed_at ?? row.ends_at },
   }))
 }
+
+/** Confirmed visits of real people that begin between these moments, for reminders. */
+export const listComing = (db: Db, { from, to }: { from: string; to: string }): Promise<VisitWithSides[]> =>
+  withSides(db)
+    .where('visits.status', '=', 'confirmed')
+    .where(eb => eb.or([eb('family.is_sample', '=', 0), eb('caregiver.is_sample', '=', 0)]))
+    .where('visits.starts_at', '>', from)
+    .where('visits.starts_at', '<', to)
+    .orderBy('visits.starts_at')
+    .orderBy('visits.id')
+    .execute()
+
+/** Requests whose time is over. */
+export const listLapsed = (db: Db, at: string, limit: number): Promise<Pick<Visit, 'id' | 'match_id'>[]> =>
+  db
+    .selectFrom('visits')
+    .select(['id', 'match_id'])
+    .where('status', '=', 'requested')
+    .where('starts_at', '<', at)
+    .where('ends_at', '<=', at)
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()

@@ -97,15 +97,17 @@ beforeAll(async () => {
     theirs: (await makeMatch(app.parts.db, { caregiver_id: another.id })).id,
   })
   ids.set('POST /api/matches/:id/decision', matches)
-  ids.set('POST /api/visits/:id/events', {
+  const visits = {
     own: await visitOf({ id: matches.own, caregiver_id: caregiver.id }),
     theirs: await visitOf({ id: matches.theirs, caregiver_id: another.id }),
-  })
+  }
   const payments = {
     own: await makePayment(app.parts.db, { id: matches.own, caregiver_id: caregiver.id }),
     theirs: await makePayment(app.parts.db, { id: matches.theirs, caregiver_id: another.id }),
   }
   ids.set('POST /api/payments/:id/events', payments)
+  ids.set('GET /api/visits/:id', visits)
+  ids.set('POST /api/visits/:id/events', visits)
   const conversations = {
     own: (await begin(caregiver, 'coordinators')).id,
     theirs: (await begin(another, 'coordinators')).id,

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listCompletedVisits } from '#db/queries/visits/visits.ts'
+import { closeLapsed } from '#server/visits/lapse.ts'
 import { codeOf, startApp } from '#tests/support/app.ts'
 import { act, ask, listOf, pairOf, signedFamily, turnedClock, visitIn } from '#tests/support/visits.ts'
 
@@ -126,6 +127,55 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', database => {
     const again = visitIn(await ask(caregiver, matchId, { ...monday }))
     expect(visitIn(await act(family, again.id, 'decline', { reason: 'Still ill' }))).toMatchObject({
       ...{ status: 'declined', cancelled: null, closed: { by: 'you', reason: 'Still ill' } },
+    })
+  })
+
+  it('that no one answered are closed once their time is over', async () => {
+    const { app, matchId, family, caregiver, turnTo } = await open()
+    const { id } = visitIn(await ask(family, matchId, monday))
+    turnTo('2026-11-30T20:59:00.000Z')
+    await closeLapsed(app.parts)
+    expect((await listOf(caregiver))[0]).toMatchObject({
+      status: 'requested',
+      can: ['confirm', 'decline', 'change'],
+    })
+    turnTo(monday.endsAt)
+    expect((await act(caregiver, id, 'confirm')).status).toBe(409)
+    await closeLapsed(app.parts)
+    expect(visitIn(await family.get(`/api/visits/${id}`))).toMatchObject({
+      ...{ status: 'cancelled', waitingFor: null, cancelled: { by: 'system' } },
+    })
+  })
+
+  it('are listed by the day on their own calendar, and by the instant', async () => {
+    const { matchId, family } = await open()
+    // Half past four to midnight in Seattle: in London it's the next day already.
+    const late = { startsAt: '2026-12-01T00:30:00.000Z', endsAt: '2026-12-01T08:00:00.000Z' }
+    await ask(family, matchId, late)
+    const found = async (from: string, to: string) => (await listOf(family, `?from=${from}&to=${to}`)).length
+    expect(await found('2026-11-30', '2026-11-30')).toBe(1)
+    expect(await found('2026-12-01', '2026-12-01')).toBe(0)
+    expect(await found('2026-11-29', '2026-11-29')).toBe(0)
+    expect(await found('2026-12-01T07:00:00Z', '2026-12-01T09:00:00Z')).toBe(1)
+    expect(await found('2026-12-01T08:00:00Z', '2026-12-01T09:00:00Z')).toBe(0)
+  })
+
+  it('are completed with the times of a forgotten clock, within reason', async () => {
+    const { matchId, family, caregiver, turnTo } = await open()
+    const { id } = visitIn(await ask(family, matchId, monday))
+    await act(caregiver, id, 'confirm')
+    turnTo('2026-11-30T17:05:00.000Z')
+    await act(caregiver, id, 'clock-in')
+    turnTo('2026-12-01T06:00:00.000Z')
+    for (const out of ['2026-11-30T17:00:00Z', '2026-12-01T06:01:00Z', '2026-12-03T06:00:00Z'])
+      expect([out, (await act(caregiver, id, 'complete', { clock: { out } })).status]).toEqual([out, 422])
+    // On the wall clock of the visit: half past twelve.
+    const done = visitIn(await act(caregiver, id, 'complete', { clock: { out: '2026-11-30T12:30' } }))
+    expect(done).toMatchObject({
+      ...{
+        worked: { minutes: 205 },
+        clock: { in: '2026-11-30T17:05:00.000Z', out: '2026-11-30T20:30:00.000Z' },
+      },
     })
   })
 

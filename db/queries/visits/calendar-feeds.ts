@@ -1,0 +1,31 @@
+import type { Db, Row } from '#db/schema.ts'
+
+export type CalendarFeed = Row<'calendar_feeds'>
+
+export const findFeedOf = (db: Db, userId: string): Promise<CalendarFeed | undefined> =>
+  db.selectFrom('calendar_feeds').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** Whose feed this is. */
+export const findFeedOwner = (db: Db, secretHash: string) =>
+  db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select(['users.id', 'users.role'])
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
+
+/** Two tabs may ask for the first address at once; the second finds it there. */
+export const insertFeed = (db: Db, feed: CalendarFeed) =>
+  db
+    .insertInto('calendar_feeds')
+    .values(feed)
+    .onConflict(c => c.doNothing())
+    .execute()
+
+/** From now on only the new address works. */
+export const replaceFeed = (db: Db, { user_id, ...fresh }: CalendarFeed) =>
+  db
+    .insertInto('calendar_feeds')
+    .values({ user_id, ...fresh })
+    .onConflict(c => c.column('user_id').doUpdateSet(fresh))
+    .execute()
