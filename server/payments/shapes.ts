@@ -5,7 +5,7 @@ import type { PaymentFigures } from '#machines/payments/totals.ts'
 import { line } from '../http/validate.ts'
 import { eventsFor } from './events.ts'
 
-export const paymentEventNames = ['paid', 'received', 'dispute', 'undo'] as const
+const paymentEventNames = ['paid', 'received', 'dispute', 'undo'] as const
 
 const reasonMax = 1000
 
