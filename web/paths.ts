@@ -91,7 +91,7 @@ export const paths = {
   adminRecipients: () => '/admin/recipients',
   adminMessages: (query: Query = {}) => withQuery('/admin/messages', query),
   adminDocuments: (query: Query = {}) => withQuery('/admin/documents', query),
-  adminSettings: () => '/admin/settings',
+  adminSettings: (query: { tab?: string; email?: string } = {}) => withQuery('/admin/settings', query),
   adminPia: (id: string) => `/admin/pia/${encodeURIComponent(id)}`,
 }
 

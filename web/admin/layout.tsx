@@ -4,6 +4,7 @@ import { api } from '../lib/api.ts'
 import { forAdmins, later } from '../lib/guards.ts'
 import { routeIds } from '../lib/route-ids.ts'
 import { RoleShell } from '../ui/shell/role-shell.tsx'
+import { useShortcuts } from './keyboard/shortcuts.tsx'
 
 /** Runs when the shell opens and again after every session event, because the router reloads then. */
 export const loader = forAdmins(() => {
@@ -15,9 +16,11 @@ export const useAdminOverview = () => useRouteLoaderData<typeof loader>(routeIds
 
 export function Component() {
   const counts = useAdminOverview()?.counts
+  const { button, dialogs } = useShortcuts()
   return (
-    <RoleShell counts={counts}>
+    <RoleShell counts={counts} tools={button}>
       <Outlet />
+      {dialogs}
     </RoleShell>
   )
 }

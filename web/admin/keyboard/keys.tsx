@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#web/ui/controls/switch.tsx'
 
 const place = 'match-keys'
 const listeners = new Set<() => void>()
 
-const areOn = () => {
+export const areKeysOn = () => {
   try {
     return localStorage.getItem(place) !== 'off'
   } catch {
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-const isTyping = ({ target }: KeyboardEvent) =>
+export const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
 
@@ -38,7 +38,7 @@ export type Keys = Readonly<Record<string, () => void>>
 /** Single keys, never while someone types or a dialog is open; they can be switched off (WCAG 2.1.4). */
 export function useKeys(keys: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areOn()) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areKeysOn()) return
     if (isTyping(event) || document.querySelector('dialog[open]')) return
     const act = keys[event.key.toLowerCase()]
     if (!act) return
@@ -69,10 +69,28 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, more: Keys = {})
   useKeys({ j: () => move(1), k: () => move(-1), ...more })
 }
 
+/** A key and what it does. */
+export function Keyed({ shortcut, children }: { shortcut: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2">
+      <kbd className="min-w-7 rounded-md border border-edge bg-surface px-1.5 text-center font-sans text-ink">
+        {shortcut}
+      </kbd>
+      {children}
+    </span>
+  )
+}
+
+export function KeysSwitch() {
+  const { t } = useTranslation()
+  const on = useSyncExternalStore(subscribe, areKeysOn)
+  return <Switch label={t('adminKeys.on')} on={on} onValue={turn} />
+}
+
 /** Which keys there are, and the switch for those who would rather do without. */
 export function KeyHints({ hints }: { hints: readonly (readonly [key: string, does: string])[] }) {
   const { t } = useTranslation()
-  const on = useSyncExternalStore(subscribe, areOn)
+  const on = useSyncExternalStore(subscribe, areKeysOn)
   return (
     <div className="mt-8 hidden items-center gap-x-8 gap-y-2 border-t border-line pt-4 md:flex">
       <ul
@@ -80,15 +98,12 @@ export function KeyHints({ hints }: { hints: readonly (readonly [key: string, do
         className={`flex flex-1 flex-wrap gap-x-5 gap-y-2 text-[0.94rem] text-ink-soft ${on ? '' : 'opacity-60'}`}
       >
         {hints.map(([key, does]) => (
-          <li key={key} className="flex items-center gap-2">
-            <kbd className="min-w-7 rounded-md border border-edge bg-surface px-1.5 text-center font-sans text-ink">
-              {key}
-            </kbd>
-            {does}
+          <li key={key}>
+            <Keyed shortcut={key}>{does}</Keyed>
           </li>
         ))}
       </ul>
-      <Switch label={t('adminKeys.on')} on={on} onValue={turn} />
+      <KeysSwitch />
     </div>
   )
 }

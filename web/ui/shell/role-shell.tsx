@@ -19,11 +19,12 @@ type Props = {
   counts?: Counted | undefined
   /** The care recipient's first name, once known. */
   careFor?: CareFor | undefined
+  tools?: ReactNode
   children: ReactNode
 }
 
 /** The shell for signed-in people. */
-export function RoleShell({ counts, careFor, children }: Props) {
+export function RoleShell({ counts, careFor, tools, children }: Props) {
   const { t, i18n } = useTranslation()
   const user = useSession()?.user
   const role = user?.role
@@ -45,7 +46,7 @@ export function RoleShell({ counts, careFor, children }: Props) {
       plain
     )
   return (
-    <SidebarShell home={homeOf(role)} links={links} name={user.name || user.email} role={label}>
+    <SidebarShell home={homeOf(role)} links={links} name={user.name || user.email} role={label} tools={tools}>
       {children}
     </SidebarShell>
   )

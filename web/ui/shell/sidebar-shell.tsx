@@ -22,18 +22,21 @@ type Props = {
   /** The role in words: 'Caregiver', 'Coordinator'. */
   role: ReactNode
   name: string
+  /** Beside the brand, on every page. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 const onPhone = 4
 
-export function SidebarShell({ home, links, role, name, children }: Props) {
+export function SidebarShell({ home, links, role, name, tools, children }: Props) {
   const { t } = useTranslation()
   return (
     <div className="min-h-dvh print:block! lg:grid lg:grid-cols-[16.5rem_1fr]">
       <aside data-print="no" className="hidden border-e border-line bg-sunken lg:block">
         <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto p-4">
           <Brand to={home} />
+          {tools}
           <nav aria-label={t('shell.mainNavigation')}>
             <LinkList links={links} />
           </nav>
@@ -50,8 +53,11 @@ export function SidebarShell({ home, links, role, name, children }: Props) {
           className="flex items-center justify-between gap-3 px-4 pt-3 sm:px-8 lg:hidden"
         >
           <Brand to={home} />
-          <div className="min-w-0 max-sm:hidden">
-            <Who name={name} role={role} />
+          <div className="flex min-w-0 items-center gap-2">
+            <div className="min-w-0 max-sm:hidden">
+              <Who name={name} role={role} />
+            </div>
+            {tools}
           </div>
         </header>
         <main

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { goKeys } from './go-keys.ts'
+import { Keyed, KeysSwitch } from './keys.tsx'
+
+/** Every shortcut, and the switch for those who'd rather do without. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const everywhere = [
+    ['Ctrl K', t('palette.label')],
+    ['?', t('shortcuts.this')],
+    ['Esc', t('shortcuts.close')],
+  ] as const
+  const lists = [
+    ['J', t('adminKeys.next')],
+    ['K', t('adminKeys.previous')],
+    ['Enter', t('adminKeys.open')],
+    ['E', t('urgent.markHandled')],
+    ['X', t('adminKeys.select')],
+  ] as const
+  const go = goKeys.map(({ key, name }) => [`G ${key.toUpperCase()}`, t(`adminNav.${name}`)] as const)
+  const groups = [
+    { name: 'everywhere', keys: everywhere },
+    { name: 'lists', keys: lists },
+    { name: 'go', keys: go },
+  ] as const
+  return (
+    <Dialog title={t('adminKeys.list')} onClose={onClose}>
+      <div className="grid gap-6">
+        <KeysSwitch />
+        {groups.map(({ name, keys }) => (
+          <section key={name} aria-label={t(`shortcuts.${name}`)}>
+            <h3 className="mb-2 text-lg">{t(`shortcuts.${name}`)}</h3>
+            <ul className="grid gap-2 sm:grid-cols-2">
+              {keys.map(([key, does]) => (
+                <li key={key}>
+                  <Keyed shortcut={key}>{does}</Keyed>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

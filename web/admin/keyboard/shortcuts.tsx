@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { problemText } from '../../lib/problem-words.ts'
+import { signOut } from '../../lib/session.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useGoKeys } from './go-keys.ts'
+import type { PaletteItem } from './palette-items.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
+
+/** The palette and the shortcuts of every coordinator page; `button` opens it without a keyboard. */
+export function useShortcuts() {
+  const [open, setOpen] = useState<'palette' | 'help'>()
+  return {
+    button: <PaletteButton onOpen={() => setOpen('palette')} />,
+    dialogs: <Dialogs open={open} onOpen={setOpen} />,
+  }
+}
+
+function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+      className="flex min-h-11 items-center gap-3 rounded-lg border border-edge bg-surface px-3 py-2 text-ink-soft hover:border-action lg:w-full"
+    >
+      <Icon name="search" />
+      <span className="min-w-0 flex-1 truncate text-start max-lg:sr-only">{t('palette.button')}</span>
+      <span aria-hidden="true" className="text-[0.85rem] max-lg:hidden">
+        {t('palette.keys')}
+      </span>
+    </button>
+  )
+}
+
+type DialogsProps = {
+  open: 'palette' | 'help' | undefined
+  onOpen: (open: DialogsProps['open']) => void
+}
+
+function Dialogs({ open, onOpen }: DialogsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const close = () => onOpen(undefined)
+  const leave = async () => {
+    try {
+      await signOut()
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
+    }
+  }
+  const act = (wish: PaletteItem['act']) => {
+    if ('to' in wish) void navigate(wish.to)
+    else if (wish.do === 'help') onOpen('help')
+    else void leave()
+  }
+  useGoKeys({
+    go: to => void navigate(to),
+    openPalette: () => onOpen('palette'),
+    openHelp: () => onOpen('help'),
+  })
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette onClose={close} onAct={act} />}
+      {open === 'help' && <HelpDialog onClose={close} />}
+    </Suspense>
+  )
+}
