@@ -124,7 +124,7 @@ const adminPages: RouteObject = {
     { path: paths.adminRecipients(), lazy: adminRoom },
     { path: paths.adminMessages(), lazy: page(() => import('./admin/messages.tsx')) },
     { path: paths.adminDocuments(), lazy: page(() => import('./admin/documents.tsx')) },
-    { path: paths.adminSettings(), lazy: adminRoom },
+    { path: paths.adminSettings(), lazy: page(() => import('./admin/settings/settings-page.tsx')) },
     { path: '/admin/pia/:id', lazy: piaDetail },
   ],
 }

@@ -33,7 +33,7 @@ export const invite = ({ db, clock, post, auth }: Parts, email: string, by: Pers
     if (await findUserByEmail(trx, email))
       throw new Problem(
         409,
-        'user_already_exists',
+        'already_has_account',
         'This email address already has an account. Please invite another address.',
       )
     await deleteInvitationsFor(trx, email)

@@ -86,7 +86,7 @@ function issuesOf(kind: EmailKind, text: EmailWords): Issue[] {
     if (/\{\{|\}\}/.test(part.replace(inBraces, '')))
       issues.push({ path, message: 'has braces that aren’t closed' })
     for (const name of placeholdersIn([part])) {
-      if (!known.has(name)) issues.push({ path, message: `knows no {{${name}}}` })
+      if (!known.has(name)) issues.push({ path, message: `has {{${name}}}, which this email can’t fill in` })
       else if (path === 'subject' && !inSubject.has(name))
         issues.push({ path, message: `can’t have {{${name}}}, because others may see a subject` })
     }

@@ -6,14 +6,12 @@ import { Select, TextArea, TextField } from '../ui/controls/field.tsx'
 import type { QueuedDocument } from './document-queue.ts'
 import type { Decision } from './use-decision.tsx'
 
-const reasons = ['dark', 'cutOff', 'wrongDocument', 'otherPerson', 'old', 'bothSides', 'unreadable'] as const
-
-type Props = { doc: QueuedDocument; decision: Decision }
+type Props = { doc: QueuedDocument; decision: Decision; reasons: readonly string[] }
 
 /** Accept until a date, or ask for a new document and say why. */
 export function DocumentDecision(props: Props) {
   return (
-    <div className="mt-6 grid gap-6 border-t border-line pt-5 md:grid-cols-2">
+    <div className="mt-6 grid gap-6 border-t border-line pt-5">
       <Accept {...props} />
       <AskAgain {...props} />
     </div>
@@ -54,13 +52,13 @@ function Accept({ doc, decision }: Props) {
   )
 }
 
-function AskAgain({ doc, decision }: Props) {
+function AskAgain({ doc, decision, reasons }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState(false)
   return (
     <form
-      className="grid content-start gap-4"
+      className="grid content-start gap-4 border-t border-line pt-5"
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -73,14 +71,13 @@ function AskAgain({ doc, decision }: Props) {
         label={t('adminDocuments.reason')}
         value=""
         onChange={event => {
-          const chosen = reasons.find(one => one === event.target.value)
-          if (chosen) setReason(t(`adminDocuments.reasons.${chosen}`))
+          if (event.target.value) setReason(event.target.value)
         }}
       >
         <option value="">{t('adminDocuments.chooseReason')}</option>
         {reasons.map(one => (
           <option key={one} value={one}>
-            {t(`adminDocuments.reasons.${one}`)}
+            {one}
           </option>
         ))}
       </Select>

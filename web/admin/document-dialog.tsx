@@ -3,66 +3,95 @@ import { day, dayAndTime, fileSize } from '../lib/format.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
+import { Banner } from '../ui/states/banner.tsx'
 import { DocumentDecision } from './document-decision.tsx'
 import type { QueuedDocument } from './document-queue.ts'
+import { DocumentViewer } from './document-viewer.tsx'
+import { useKeys } from './keyboard/keys.tsx'
+import { type Claiming, useClaim } from './use-claim.ts'
 import type { Decision } from './use-decision.tsx'
 
-type Props = { doc: QueuedDocument; decision: Decision; onClose: () => void }
+export type Neighbors = { onBefore?: (() => void) | undefined; onAfter?: (() => void) | undefined }
 
-/** One document, and the decisions a coordinator can make about it. */
-export function DocumentDialog({ doc, decision, onClose }: Props) {
+type Props = {
+  doc: QueuedDocument
+  reasons: readonly string[]
+  decision: Decision
+  neighbors: Neighbors
+  onClose: () => void
+}
+
+/** One document beside the decisions a coordinator can make about it. */
+export function DocumentDialog({ doc, reasons, decision, neighbors, onClose }: Props) {
   const { t } = useTranslation()
   const kind = t(`documents.type.${doc.document_type}.name`)
+  const isWaiting = doc.status === 'awaiting_verification'
+  const claiming = useClaim(doc.id, isWaiting)
   return (
     <Dialog
+      wide
       title={t('adminDocuments.documentOf', { document: kind, name: doc.person.name })}
       onClose={onClose}
+      foot={<Steps {...neighbors} />}
     >
-      <Preview doc={doc} kind={kind} />
-      <Facts doc={doc} />
-      {doc.status === 'awaiting_verification' && <DocumentDecision doc={doc} decision={decision} />}
-      {(doc.status === 'verified' || doc.status === 'rejected') && (
-        <p className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-5">
-          <Button
-            look="secondary"
-            busy={decision.busy}
-            onClick={() => decision.decide(doc, { decision: 'reopen' })}
-          >
-            {t('adminDocuments.reopen')}
-          </Button>
-          <span className="text-ink-soft">{t('adminDocuments.reopenHint')}</span>
-        </p>
-      )}
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
+        <DocumentViewer doc={doc} kind={kind} />
+        <div>
+          <Facts doc={doc} />
+          {isWaiting && claiming.isTaken && <Taken claiming={claiming} />}
+          {isWaiting && !claiming.isTaken && <DocumentDecision {...{ doc, decision, reasons }} />}
+          {(doc.status === 'verified' || doc.status === 'rejected') && (
+            <p className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-5">
+              <Button
+                look="secondary"
+                busy={decision.busy}
+                onClick={() => decision.decide(doc, { decision: 'reopen' })}
+              >
+                {t('adminDocuments.reopen')}
+              </Button>
+              <span className="text-ink-soft">{t('adminDocuments.reopenHint')}</span>
+            </p>
+          )}
+        </div>
+      </div>
     </Dialog>
   )
 }
 
-const fileOf = ({ id }: QueuedDocument) => `/api/documents/${id}/file?inline=1`
-
-function Preview({ doc, kind }: { doc: QueuedDocument; kind: string }) {
+function Taken({ claiming: { claim, takeOver } }: { claiming: Claiming }) {
   const { t } = useTranslation()
-  const isPicture = doc.content_type.startsWith('image/')
   return (
-    <figure className="grid gap-3">
-      {isPicture && (
-        <img
-          src={fileOf(doc)}
-          alt={t('adminDocuments.pictureOf', { document: kind, name: doc.person.name })}
-          className="max-h-[50dvh] w-full rounded-lg border border-line bg-sunken object-contain"
-        />
-      )}
-      <figcaption>
-        <a
-          href={fileOf(doc)}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-5 py-2 font-semibold hover:border-action hover:bg-action-soft"
-        >
-          <Icon name="file" className="size-5" />
-          {isPicture ? t('adminDocuments.openPicture') : t('adminDocuments.openPdf')}
-        </a>
-      </figcaption>
-    </figure>
+    <div role="status" className="mt-6">
+      <Banner
+        tone="warn"
+        icon="person"
+        action={
+          <Button look="secondary" onClick={takeOver}>
+            {t('adminDocuments.takeOver')}
+          </Button>
+        }
+      >
+        <p className="font-semibold">{t('adminDocuments.reviewing', { name: claim?.name })}</p>
+        <p>{t('adminDocuments.reviewingText')}</p>
+      </Banner>
+    </div>
+  )
+}
+
+function Steps({ onBefore, onAfter }: Neighbors) {
+  const { t } = useTranslation()
+  useKeys({ j: () => onAfter?.(), k: () => onBefore?.() }, { inDialog: true })
+  return (
+    <div className="flex flex-wrap justify-between gap-3">
+      <Button look="secondary" aria-disabled={!onBefore} onClick={onBefore}>
+        <Icon name="back" className="size-4.5" />
+        {t('adminDocuments.previous')}
+      </Button>
+      <Button look="secondary" aria-disabled={!onAfter} onClick={onAfter}>
+        {t('adminDocuments.next')}
+        <Icon name="forward" className="size-4.5" />
+      </Button>
+    </div>
   )
 }
 
@@ -77,7 +106,7 @@ function Facts({ doc }: { doc: QueuedDocument }) {
   if (doc.expires_at) facts.push([t('adminDocuments.until'), day(doc.expires_at.slice(0, 10))])
   if (doc.rejection_reason) facts.push([t('adminDocuments.why'), doc.rejection_reason])
   return (
-    <dl className="mt-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>

@@ -1,5 +1,8 @@
 import { type DocumentStatus, type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
 
+/** Who's reviewing a document now. */
+export type DocumentClaim = { name: string; yours: boolean; until: string } | null
+
 /** What the server returns about a document that a coordinator reviews. */
 export type QueuedDocument = {
   id: string
@@ -15,6 +18,7 @@ export type QueuedDocument = {
   verified_at: string | null
   created_at: string
   person: { name: string; email: string }
+  claim?: DocumentClaim
 }
 
 export type DocumentQueue = {

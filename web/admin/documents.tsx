@@ -1,24 +1,21 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
-import { documentTypeNames } from '#machines/documents/documents.ts'
-import { limits } from '#machines/limits.ts'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
 import { api } from '../lib/api.ts'
 import { dayAndTime, number, timeAgo } from '../lib/format.ts'
 import { later } from '../lib/guards.ts'
-import { paths } from '../paths.ts'
+import { useRealtime } from '../lib/realtime.ts'
 import { EmptyDocuments } from '../pictures/empty-documents.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/controls/button.tsx'
-import { Select, TextField } from '../ui/controls/field.tsx'
 import { Pagination } from '../ui/controls/pagination.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { QuietState } from '../ui/states/states.tsx'
-import { DocumentDialog } from './document-dialog.tsx'
+import { DocumentDialog, type Neighbors } from './document-dialog.tsx'
+import { addressWith, Filters } from './document-filters.tsx'
 import {
-  addressOf,
   apiPathOf,
   type DocumentQueue,
   type QueuedDocument,
@@ -27,19 +24,26 @@ import {
   type ShownStatus,
   shownStatuses,
 } from './document-queue.ts'
+import { KeyHints, useRowKeys } from './keyboard/keys.tsx'
+import { claimNews } from './use-claim.ts'
 import { DecidedBanner, useDecision } from './use-decision.tsx'
+
+const readDocument = async (id: string) => {
+  const [doc, { reasons }] = await Promise.all([
+    api.get<QueuedDocument>(`/api/admin/documents/${id}`),
+    api.get<{ reasons: string[] }>('/api/admin/rejection-reasons'),
+  ])
+  return { doc, reasons }
+}
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const query = queueQueryOf(new URL(request.url).searchParams)
   const { data: queue } = later(api.get<DocumentQueue>(apiPathOf(query)))
-  const doc = query.paper
-    ? later(api.get<QueuedDocument>(`/api/admin/documents/${query.paper}`)).data
+  const opened = query.paper
+    ? later(Promise.all([readDocument(query.paper), queue.catch(() => undefined)])).data
     : undefined
-  return { query, queue, doc }
+  return { query, queue, opened }
 }
-
-const addressWith = (query: QueueQuery, change: Partial<QueueQuery>) =>
-  paths.adminDocuments(addressOf({ ...query, page: '1', paper: '', ...change }))
 
 const toneOf = {
   pending: 'plain',
@@ -51,12 +55,28 @@ const toneOf = {
   replaced: 'plain',
 } as const
 
+/** The next documents on this page that no one else is reviewing. */
+function neighborsOf(rows: readonly QueuedDocument[], id: string, open: (id: string) => void): Neighbors {
+  const at = rows.findIndex(row => row.id === id)
+  const isFree = ({ claim }: QueuedDocument) => !claim || claim.yours
+  const before = rows.slice(0, Math.max(0, at)).findLast(isFree)
+  const after = rows.slice(at + 1).find(isFree)
+  return {
+    onBefore: before && (() => open(before.id)),
+    onAfter: after && (() => open(after.id)),
+  }
+}
+
 /** Caregivers' documents for a coordinator to review, the ones waiting first. */
 export function Component() {
   const { t } = useTranslation()
-  const { query, queue, doc } = useLoaderData<typeof loader>()
+  const { query, queue, opened } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  useRealtime('urgent-updates', claimNews, () => void revalidate())
   const navigate = useNavigate()
   const close = () => void navigate(addressWith(query, { page: query.page }), { preventScrollReset: true })
+  const open = (paper: string) =>
+    void navigate(addressWith(query, { page: query.page, paper }), { preventScrollReset: true })
   const decision = useDecision(close)
   return (
     <>
@@ -75,12 +95,17 @@ export function Component() {
       >
         {found => <Queue queue={found} query={query} />}
       </Loaded>
-      {doc && (
-        <Loaded data={doc} skeleton={null} failed={() => null}>
-          {found =>
+      {opened && (
+        <Loaded data={opened} skeleton={null} failed={() => null}>
+          {([{ doc, reasons }, found]) =>
             // Close the decided document while the list behind it reloads.
-            decision.busy && decision.done?.doc.id === found.id ? null : (
-              <DocumentDialog key={found.id} doc={found} decision={decision} onClose={close} />
+            decision.busy && decision.done?.doc.id === doc.id ? null : (
+              <DocumentDialog
+                key={doc.id}
+                {...{ doc, reasons, decision }}
+                neighbors={neighborsOf(found?.rows ?? [], doc.id, open)}
+                onClose={close}
+              />
             )
           }
         </Loaded>
@@ -89,49 +114,11 @@ export function Component() {
   )
 }
 
-function Filters({ query }: { query: QueueQuery }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const go = (change: Partial<QueueQuery>) => void navigate(addressWith(query, change))
-  return (
-    <search>
-      <form
-        className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
-        onSubmit={event => {
-          event.preventDefault()
-          go({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
-        }}
-      >
-        <TextField
-          label={t('adminDocuments.search')}
-          type="search"
-          name="search"
-          maxLength={limits.searchMax}
-          defaultValue={query.search}
-        />
-        <Select
-          label={t('adminDocuments.kind')}
-          value={query.type}
-          onChange={event => go({ type: documentTypeNames.find(one => one === event.target.value) ?? '' })}
-        >
-          <option value="">{t('adminDocuments.everyKind')}</option>
-          {documentTypeNames.map(type => (
-            <option key={type} value={type}>
-              {t(`documents.type.${type}.name`)}
-            </option>
-          ))}
-        </Select>
-        <Button type="submit" look="secondary">
-          {t('adminDocuments.find')}
-        </Button>
-      </form>
-    </search>
-  )
-}
-
 function Queue({ queue, query }: { queue: DocumentQueue; query: QueueQuery }) {
   const { t } = useTranslation()
   const { rows, total, page, pageSize } = queue
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
   return (
     <div className="mt-6">
       <nav aria-label={t('adminDocuments.statuses')}>
@@ -151,7 +138,7 @@ function Queue({ queue, query }: { queue: DocumentQueue; query: QueueQuery }) {
           text={query.search || query.type ? t('adminDocuments.noneFound') : t('adminDocuments.noneText')}
         />
       ) : (
-        <ul aria-label={t('adminDocuments.list')} className="mt-4 grid gap-3">
+        <ul ref={list} aria-label={t('adminDocuments.list')} className="mt-4 grid gap-3">
           {rows.map(doc => (
             <DocumentLine key={doc.id} doc={doc} query={query} />
           ))}
@@ -165,6 +152,14 @@ function Queue({ queue, query }: { queue: DocumentQueue; query: QueueQuery }) {
           hrefOf={to => addressWith(query, { page: String(to) })}
         />
       )}
+      <KeyHints
+        hints={[
+          ['J', t('adminKeys.next')],
+          ['K', t('adminKeys.previous')],
+          ['Enter', t('adminKeys.open')],
+          ['+ − R', t('adminKeys.look')],
+        ]}
+      />
     </div>
   )
 }
@@ -191,7 +186,7 @@ function StatusChip({ status, queue: { counts }, query }: ChipProps) {
 
 function DocumentLine({ doc, query }: { doc: QueuedDocument; query: QueueQuery }) {
   const { t } = useTranslation()
-  const { id, person, document_type, status, created_at, required } = doc
+  const { id, person, document_type, status, created_at, required, claim } = doc
   return (
     <li>
       <Link
@@ -205,6 +200,9 @@ function DocumentLine({ doc, query }: { doc: QueuedDocument; query: QueueQuery }
           {person.name}
         </span>
         {required === 1 && <Badge>{t('documents.badge.required')}</Badge>}
+        {claim && !claim.yours && (
+          <Badge tone="warn">{t('adminDocuments.reviewing', { name: claim.name })}</Badge>
+        )}
         <span className="flex items-center gap-3 sm:ms-auto">
           <Badge tone={toneOf[status]}>{t(`documents.status.${status}`)}</Badge>
           <time dateTime={created_at} title={dayAndTime(created_at)} className="text-ink-soft">

@@ -8,7 +8,6 @@ import { NotYet } from '../ui/states/not-yet.tsx'
 const words = {
   [paths.adminCaregivers()]: 'adminRooms.caregivers',
   [paths.adminRecipients()]: 'adminRooms.recipients',
-  [paths.adminSettings()]: 'adminRooms.settings',
 } as const
 
 export function Component() {
@@ -22,11 +21,6 @@ export function Component() {
       {pathname === paths.adminCaregivers() && (
         <LinkButton look="secondary" to={paths.piaTable()}>
           {t('adminNav.piaTable')}
-        </LinkButton>
-      )}
-      {pathname === paths.adminSettings() && (
-        <LinkButton look="secondary" to={paths.account()}>
-          {t('rooms.toAccount')}
         </LinkButton>
       )}
     </NotYet>

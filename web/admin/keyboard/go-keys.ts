@@ -30,29 +30,34 @@ const plainKeyOf = (event: KeyboardEvent): string | undefined => {
   return isTyping(event) || isDialogOpen() ? undefined : event.key.toLowerCase()
 }
 
+type Act = 'palette' | 'help' | { to: string }
+
+/** What a key asks for, after a G or by itself; undefined when it's left to the page. */
+const meaningOf = (key: string, isSecond: boolean): Act | 'wait' | 'nothing' | undefined => {
+  if (isSecond) return goKeys.find(one => one.key === key) ?? 'nothing'
+  if (key === '?') return 'help'
+  return key === 'g' ? 'wait' : undefined
+}
+
 /**
  * The shortcuts of every coordinator page. They listen before the keys of a page do, so that G E isn't read as E.
  */
 export function useGoKeys({ go, openPalette, openHelp }: Acts): void {
-  const pressPalette = useEffectEvent((event: KeyboardEvent) => {
-    event.preventDefault()
-    if (!isDialogOpen()) openPalette()
-  })
-  const press = useEffectEvent((event: KeyboardEvent, isSecond: boolean): 'first' | undefined => {
-    const key = plainKeyOf(event)
-    const place = isSecond ? goKeys.find(one => one.key === key)?.to : undefined
-    if (place === undefined && key !== '?' && key !== 'g') return undefined
-    event.preventDefault()
-    if (place !== undefined) go(place)
-    else if (key === '?') openHelp()
-    return place === undefined && key === 'g' ? 'first' : undefined
+  const act = useEffectEvent((wish: Act | 'wait' | 'nothing') => {
+    if (typeof wish === 'object') go(wish.to)
+    if (wish === 'help') openHelp()
+    if (wish === 'palette' && !isDialogOpen()) openPalette()
   })
   useEffect(() => {
     let gAt = Number.NEGATIVE_INFINITY
     const listen = (event: KeyboardEvent) => {
-      if (isPaletteKey(event)) return pressPalette(event)
-      const step = press(event, event.timeStamp - gAt < waitMs)
-      gAt = step === 'first' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const key = plainKeyOf(event)
+      const isSecond = event.timeStamp - gAt < waitMs
+      const wish = isPaletteKey(event) ? 'palette' : key && meaningOf(key, isSecond)
+      gAt = wish === 'wait' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (!wish) return
+      event.preventDefault()
+      act(wish)
     }
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })

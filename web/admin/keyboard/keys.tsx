@@ -36,10 +36,10 @@ export const isTyping = ({ target }: KeyboardEvent) =>
 export type Keys = Readonly<Record<string, () => void>>
 
 /** Single keys, never while someone types or a dialog is open; they can be switched off (WCAG 2.1.4). */
-export function useKeys(keys: Keys) {
+export function useKeys(keys: Keys, { inDialog = false } = {}) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areKeysOn()) return
-    if (isTyping(event) || document.querySelector('dialog[open]')) return
+    if (isTyping(event) || document.querySelectorAll('dialog[open]').length > (inDialog ? 1 : 0)) return
     const act = keys[event.key.toLowerCase()]
     if (!act) return
     event.preventDefault()

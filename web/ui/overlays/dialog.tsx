@@ -10,6 +10,8 @@ type Props = {
   onClose: () => void
   /** A sheet slides up from the bottom on phones, and in from the side on wide screens. */
   sheet?: boolean
+  /** For two things side by side. */
+  wide?: boolean
   /** Requires an answer: read out at once, and without a close button. */
   question?: boolean
   /** Stays in view while the rest scrolls. */
@@ -31,13 +33,15 @@ const showModal = (dialog: HTMLDialogElement | null) => {
 const places = {
   middle:
     'm-auto max-h-[min(88dvh,52rem)] w-[calc(100%-2rem)] max-w-2xl animate-rise rounded-box max-sm:mb-4',
+  wide: 'm-auto max-h-[92dvh] w-[calc(100%-2rem)] max-w-6xl animate-rise rounded-box max-sm:mb-4',
   question: 'm-auto max-h-[88dvh] w-[calc(100%-2rem)] max-w-md animate-rise rounded-box max-sm:mb-4',
   sheet:
     'sheet-arrives mx-auto mt-auto mb-0 max-h-[min(88dvh,52rem)] w-full max-w-xl rounded-t-box border-b-0 md:my-0 md:me-0 md:ms-auto md:h-dvh md:max-h-dvh md:w-104 md:rounded-none md:border-y-0 md:border-e-0',
 } as const
 
-const placeOf = ({ sheet, question }: Pick<Props, 'sheet' | 'question'>) => {
+const placeOf = ({ sheet, wide, question }: Pick<Props, 'sheet' | 'wide' | 'question'>) => {
   if (sheet) return places.sheet
+  if (wide) return places.wide
   return question ? places.question : places.middle
 }
 
@@ -45,7 +49,8 @@ const placeOf = ({ sheet, question }: Pick<Props, 'sheet' | 'question'>) => {
  * The native modal dialog: it traps the focus, closes on Escape, and needs no injected styles, which our
  * Content-Security-Policy forbids.
  */
-export function Dialog({ title, text, onClose, sheet = false, question = false, foot, children }: Props) {
+export function Dialog({ title, text, onClose, foot, children, ...look }: Props) {
+  const { sheet = false, wide = false, question = false } = look
   const { t } = useTranslation()
   const id = useId()
   const closeOnBackdrop = (event: MouseEvent) => {
@@ -63,7 +68,7 @@ export function Dialog({ title, text, onClose, sheet = false, question = false, 
         onClose()
       }}
       onClick={closeOnBackdrop}
-      className={`overflow-auto overscroll-contain border border-line bg-surface p-0 text-ink shadow-lift ${placeOf({ sheet, question })}`}
+      className={`overflow-auto overscroll-contain border border-line bg-surface p-0 text-ink shadow-lift ${placeOf({ sheet, wide, question })}`}
     >
       {/* As high as the sheet, so that the foot stands at its end. */}
       <div className="flex min-h-full flex-col">

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EmailText } from '#server/mail/email-texts.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmailEditor } from './email-editor.tsx'
+
+/** Every email by its subject; one of them opens for editing. */
+export function EmailsTab({ emails, kind }: { emails: readonly EmailText[]; kind: string }) {
+  const { t } = useTranslation()
+  const open = emails.find(email => email.kind === kind)
+  if (open)
+    return (
+      <>
+        <LinkButton look="quiet" to={paths.adminSettings({ tab: 'emails' })} className="-ms-3 mb-3 px-3">
+          <Icon name="back" className="size-4.5" />
+          {t('emailTexts.back')}
+        </LinkButton>
+        <EmailEditor key={open.kind} email={open} />
+      </>
+    )
+  return (
+    <>
+      <p className="mb-5 max-w-2xl text-ink-soft">{t('emailTexts.lead')}</p>
+      <ul aria-label={t('emailTexts.list')} className="grid gap-3">
+        {emails.map(email => (
+          <li key={email.kind}>
+            <Link
+              to={paths.adminSettings({ tab: 'emails', email: email.kind })}
+              preventScrollReset
+              className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-box border border-line bg-surface px-5 py-3 hover:border-action"
+            >
+              <Icon name="mail" className="size-5 text-ink-soft" />
+              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{email.text.subject}</span>
+              {email.edited && <Badge tone="warm">{t('emailTexts.edited')}</Badge>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
