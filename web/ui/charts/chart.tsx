@@ -72,48 +72,62 @@ export function Chart({ title, text, table, controls, children }: Props) {
 
 type TableProps = { label: string; table: ChartTable; shown: boolean }
 
-function ChartTableOf({ label, table: { columns, rows }, shown }: TableProps) {
+function ChartTableOf({ label, table, shown }: TableProps) {
+  const { t } = useTranslation()
+  if (!shown)
+    return (
+      <div className="sr-only">
+        <Cells {...table} />
+      </div>
+    )
   return (
     <section
-      aria-label={label}
-      {...(shown ? { tabIndex: 0 } : {})}
-      className={shown ? 'overflow-x-auto' : 'sr-only'}
+      aria-label={t('charts.tableOf', { title: label })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that can scroll must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto"
     >
-      <table className="w-full text-[0.94rem]">
-        <thead>
-          <tr>
-            {columns.map(({ name, title }, index) => (
-              <th
-                key={name}
-                scope="col"
-                className={`border-b border-line py-2 font-semibold ${index === 0 ? 'pe-4 text-start' : 'ps-4 text-end'}`}
+      <Cells {...table} />
+    </section>
+  )
+}
+
+function Cells({ columns, rows }: ChartTable) {
+  return (
+    <table className="w-full text-[0.94rem]">
+      <thead>
+        <tr>
+          {columns.map(({ name, title }, index) => (
+            <th
+              key={name}
+              scope="col"
+              className={`border-b border-line py-2 font-semibold ${index === 0 ? 'pe-4 text-start' : 'ps-4 text-end'}`}
+            >
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, title, cells }) => (
+          <tr key={name}>
+            <th
+              scope="row"
+              className="border-b border-line py-2 pe-4 text-start font-normal whitespace-nowrap"
+            >
+              {title}
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                key={columns[index + 1]?.name}
+                className="border-b border-line py-2 ps-4 text-end tabular-nums"
               >
-                {title}
-              </th>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, title, cells }) => (
-            <tr key={name}>
-              <th
-                scope="row"
-                className="border-b border-line py-2 pe-4 text-start font-normal whitespace-nowrap"
-              >
-                {title}
-              </th>
-              {cells.map((cell, index) => (
-                <td
-                  key={columns[index + 1]?.name}
-                  className="border-b border-line py-2 ps-4 text-end tabular-nums"
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/connection/open.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
+import { claimDocument } from '#db/queries/documents/claims.ts'
+import { sampleSignIns } from '#db/sample/people.ts'
+import type { Db } from '#db/schema.ts'
+import { raiseConcern } from '#server/concerns/raise.ts'
+import { samplePassword } from '#server/process/sample.ts'
+import { expectAccessible, expectNoSidewaysScroll, openSite, refused } from '#tests/support/browser/site.ts'
+import { makeUser } from '#tests/support/factories.ts'
+
+async function openPortal(options: Parameters<typeof openSite>[0] = {}) {
+  const site = await openSite({ env: { SAMPLE: 'on' }, ...options })
+  const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
+  const signedIn = await site.page.request.post(`${site.server.url}/api/auth/sign-in/email`, {
+    data: { email, password: samplePassword },
+    headers: { origin: site.server.url },
+  })
+  expect(signedIn.status()).toBe(200)
+  return site
+}
+
+/** What another process writes into the server's own database. */
+async function meanwhile(dataDir: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const { db, close } = await openDatabase({ file: join(dataDir, 'care.db') })
+  await work(db)
+  await close()
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+test('a coordinator’s morning by keyboard', async () => {
+  const { server, page } = await openPortal({ width: 1280, height: 900 })
+  await page.goto('/admin/dashboard')
+  await page.getByText('254').waitFor()
+  await page.getByRole('heading', { name: 'From interview to match' }).waitFor()
+  await expectAccessible(page, 'the dashboard')
+
+  // Charts say the same as the queries behind them.
+  const charts = await (await page.request.get(`${server.url}/api/admin/charts`)).json()
+  const waiting = page.getByRole('region', { name: 'Documents waiting for review' }).first()
+  await waiting.getByRole('button', { name: 'Show as table' }).click()
+  const cells = await waiting.getByRole('cell').allTextContents()
+  expect(cells).toEqual(charts.documents.map(({ count }: { count: number }) => String(count)))
+  await waiting.getByRole('button', { name: 'Show as chart' }).click()
+
+  // The palette finds pages and people; nothing happens while someone types.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to, find or do' })
+  await palette.getByRole('combobox').fill('amara')
+  await palette.getByRole('option', { name: /Amara Okafor/ }).waitFor()
+  await expectAccessible(page, 'the palette')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('what if')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/admin/matches/what-if')
+
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.waitForURL('/admin/documents')
+  await page.getByLabel('Name or email').fill('gu')
+  expect(page.url()).toContain('/admin/documents')
+  await page.getByRole('list', { name: 'Documents' }).waitFor()
+  await page.getByRole('heading', { name: 'Documents', level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const second = page.getByRole('list', { name: 'Documents' }).getByRole('link').nth(1)
+  expect(await focusedText(page)).toBe(await second.textContent())
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Verify document' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  // Someone reports something: it shows up at once, is handled in words and opened again.
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await page.waitForURL('/admin/urgent')
+  await page.getByRole('list', { name: 'Urgent requests' }).waitFor()
+  await meanwhile(server.dataDir, db =>
+    inTransaction(db, async trx => {
+      const raised = { aboutId: null, raisedBy: null, subjectId: 'x', now: new Date().toISOString() }
+      await raiseConcern(trx, { ...raised, kind: 'check-in', words: 'Mom seemed scared.', urgent: true })
+      await raiseConcern(trx, { ...raised, kind: 'review', words: 'He shouts.', urgent: false })
+    }),
+  )
+  await page.reload()
+  await page.getByText('Mom seemed scared.').waitFor()
+  await expectAccessible(page, 'urgent requests')
+  await page.keyboard.press('j')
+  expect(await focusedText(page)).toContain('Mom seemed scared.')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByText('2 selected').waitFor()
+  await page.keyboard.press('e')
+  await page.getByLabel('What did you do?').fill('Called them, all good.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' }).click()
+  await page.getByText('2 marked as handled.').waitFor()
+  await page.getByText('Mom seemed scared.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Mom seemed scared.').waitFor()
+})
+
+test('two coordinators, one document: the second sees who has it, and may take over', async () => {
+  const { server, page } = await openPortal({ width: 360, height: 740 })
+  await page.goto('/admin/documents')
+  const line = page.getByRole('list', { name: 'Documents' }).getByRole('link').first()
+  await line.click()
+  await page.getByRole('button', { name: 'Verify document' }).waitFor()
+  const id = new URL(page.url()).searchParams.get('paper') ?? ''
+  await page.keyboard.press('Escape')
+  await line.waitFor()
+  await meanwhile(server.dataDir, async db => {
+    const dana = await makeUser(db, { role: 'admin', name: 'Dana Reyes', email: 'dana@office.example' })
+    const [now, until] = [new Date(), new Date(Date.now() + 60_000)].map(at => at.toISOString())
+    if (now && until)
+      await claimDocument(db, { documentId: id, coordinatorId: dana, now, until, takeOver: true })
+  })
+  await page.reload()
+  await line.getByText('Dana Reyes is reviewing this').waitFor()
+  await line.click()
+  await page.getByRole('dialog').getByText('Dana Reyes is reviewing this').waitFor()
+  expect(await page.getByRole('button', { name: 'Verify document' }).count()).toBe(0)
+  await expectAccessible(page, 'a document of someone else')
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.getByRole('button', { name: 'Verify document' }).waitFor()
+  await expectNoSidewaysScroll(page, 'a document')
+})
+
+test('settings: an email is edited and previewed, a reason is added, a coordinator is invited', async () => {
+  const { page } = await openPortal({ width: 360, height: 740, expected: [refused(409), refused(422)] })
+  await page.goto('/admin/settings')
+  await page.getByRole('list', { name: 'Your team' }).waitFor()
+  await expectAccessible(page, 'the team')
+  await page.getByLabel('Their work email').fill('new@office.example')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByText('We’ve emailed new@office.example.').waitFor()
+  await page.getByText(/\/admin\/invitation#/).waitFor()
+  await page.getByRole('button', { name: 'Withdraw new@office.example' }).click()
+  await page.getByText('Invitation withdrawn').waitFor()
+  const end = async (name: string) => {
+    await page.getByRole('button', { name: `End access ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click()
+  }
+  await end('Samuel Whitaker')
+  await page.getByText('Samuel Whitaker no longer has access.').waitFor()
+  await end('Teresa Molina')
+  await page.getByText('No one else could sign in as a coordinator then.').waitFor()
+  await page.getByRole('button', { name: 'Give access again Samuel Whitaker' }).click()
+  await page.getByText('Samuel Whitaker has access again.').waitFor()
+
+  await page.getByRole('tab', { name: 'Emails' }).click()
+  await page.waitForURL(/tab=emails/)
+  await page.getByRole('link', { name: 'Please confirm your email address' }).click()
+  await page.getByLabel('Subject').fill('Welcome, {{nobody}}')
+  await page.getByText('which this email can’t fill in').waitFor()
+  await page.getByLabel('Subject').fill('Welcome to {{product}}')
+  await page.getByText('Welcome to Kindred Hands', { exact: true }).waitFor()
+  await expectAccessible(page, 'an email')
+  await page.getByRole('button', { name: 'Save this email' }).click()
+  await page.getByText('Saved. It’s sent this way from now on.').waitFor()
+  await page.reload()
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Welcome to {{product}}')
+  await page.getByRole('button', { name: 'Use the original text' }).click()
+  await page.getByRole('button', { name: 'Save this email' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Use the original text' }).count()).toBe(0)
+
+  await page.goto('/admin/settings?tab=reasons')
+  await page.getByRole('button', { name: 'Add a reason' }).click()
+  await page.getByLabel('Reason 8').fill('The stamp is missing. Please ask for one.')
+  await page.getByRole('button', { name: 'Save reasons' }).click()
+  await page.getByText('Reasons saved').waitFor()
+  await expectAccessible(page, 'the reasons')
+  await page.getByRole('button', { name: 'Bring back the original reasons' }).click()
+  await expect.poll(() => page.getByLabel('Reason 8').count()).toBe(0)
+  await page.goto('/admin/settings?tab=matching')
+  await page.getByText('Match threshold').first().waitFor()
+  await expectNoSidewaysScroll(page, 'the matching settings')
+})
