@@ -75,6 +75,7 @@ test('a coordinator’s morning by keyboard', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Verify document' }).waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   // Someone reports something: it shows up at once, is handled in words and opened again.
   await page.keyboard.press('g')
@@ -172,12 +173,12 @@ test('settings: an email is edited and previewed, a reason is added, a coordinat
 
   await page.goto('/admin/settings?tab=reasons')
   await page.getByRole('button', { name: 'Add a reason' }).click()
-  await page.getByLabel('Reason 8').fill('The stamp is missing. Please ask for one.')
+  await page.getByRole('textbox', { name: 'Reason 8' }).fill('The stamp is missing. Please ask for one.')
   await page.getByRole('button', { name: 'Save reasons' }).click()
   await page.getByText('Reasons saved').waitFor()
   await expectAccessible(page, 'the reasons')
   await page.getByRole('button', { name: 'Bring back the original reasons' }).click()
-  await expect.poll(() => page.getByLabel('Reason 8').count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Reason 8' }).count()).toBe(0)
   await page.goto('/admin/settings?tab=matching')
   await page.getByText('Match threshold').first().waitFor()
   await expectNoSidewaysScroll(page, 'the matching settings')
