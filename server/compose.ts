@@ -26,6 +26,7 @@ import { createPost, type Post, sendEmail } from './mail/mailer.ts'
 import { sendMatchEmail } from './matches/emails.ts'
 import { createMatcher } from './matches/matcher.ts'
 import { sendMessageEmail } from './messages/emails.ts'
+import { sweepClosings } from './my-data/erasing.ts'
 import { sendPersonEmail } from './people/emails.ts'
 import { sweepNotes } from './people/note-routes.ts'
 import { createJobs } from './process/jobs.ts'
@@ -97,7 +98,7 @@ const sealing = (db: Db, later: (work: Promise<void>) => void) =>
 const paceOf = ({ model, paceMs }: Settings) =>
   model.provider === 'embedded' ? { everyMs: paceMs, most: 15 } : { everyMs: 0, most: 1 }
 
-type Swept = Pick<Parts, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'post' | 'matcher'>
+type Swept = Pick<Parts, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'post' | 'matcher' | 'log'>
 
 async function sweepUp(parts: Swept): Promise<void> {
   const now = parts.clock()
@@ -107,6 +108,7 @@ async function sweepUp(parts: Swept): Promise<void> {
   await sweepLiveSessions(parts.db, now)
   await sweepUploads(parts)
   await sweepReceived(parts)
+  await sweepClosings(parts)
   await turnCalendar(parts)
   await parts.matcher.sweep()
   await checkSavedSearches(parts)

@@ -11,6 +11,7 @@ import { liveTalkMachine } from '../emma/live-talk.ts'
 import { readingAloudMachine } from '../emma/reading-aloud.ts'
 import { matchMachine } from '../matching/match.ts'
 import { conversationMachine } from '../messages/conversation.ts'
+import { accountMachine } from '../my-data/account-closing.ts'
 import { caregiverOnboardingMachine } from '../onboarding/caregiver-onboarding.ts'
 import { paymentMachine } from '../payments/payment.ts'
 import { personPauseMachine } from '../people/pause.ts'
@@ -38,6 +39,7 @@ export const registeredMachines: readonly Registered[] = [
   { machine: liveTalkMachine, file: 'machines/emma/live-talk.ts' },
   { machine: ownPictureMachine, file: 'machines/documents/own-picture.ts' },
   { machine: sessionMachine, file: 'machines/accounts/session.ts' },
+  { machine: accountMachine, file: 'machines/my-data/account-closing.ts' },
   { machine: authScreenMachine, file: 'machines/accounts/auth-screen.ts' },
   { machine: documentMachine, file: 'machines/documents/document.ts' },
   { machine: matchMachine, file: 'machines/matching/match.ts' },

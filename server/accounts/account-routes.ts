@@ -5,6 +5,7 @@ import { deleteSession, deleteSessions, listSessions } from '#db/queries/account
 import { endPendingLinks } from '#db/queries/accounts/verifications.ts'
 import { findCareProfile } from '#db/queries/care/care.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { findPasswordHash } from '#db/queries/my-data/account-closings.ts'
 import { languageCodes } from '#machines/languages.ts'
 import { limits } from '#machines/limits.ts'
 import type { Deps } from '../http/deps.ts'
@@ -23,6 +24,10 @@ const accountAnswer = z.object({
   hasCareProfile: z.boolean(),
   needsSecondFactor: z.boolean(),
   sample: z.boolean(),
+  /** Without a password people sign in through Google or Apple. */
+  hasPassword: z.boolean(),
+  /** While the account is closing. */
+  closesAt: z.string().nullable(),
 })
 
 const sessionsAnswer = z.array(
@@ -50,9 +55,10 @@ export function accountPageRoutes(deps: Deps) {
     '/api/account',
     documented('My account', accountAnswer, async c => {
       const person = signedIn(c)
-      const [caregiver, care] = await Promise.all([
+      const [caregiver, care, hash] = await Promise.all([
         findCaregiverProfile(db, person.id),
         findCareProfile(db, person.id),
+        findPasswordHash(db, person.id),
       ])
       return c.json({
         user: personAnswer.parse(person),
@@ -61,6 +67,8 @@ export function accountPageRoutes(deps: Deps) {
         hasCareProfile: care !== undefined,
         needsSecondFactor: person.role === 'admin' && !isAdministrator(person),
         sample: person.isSample,
+        hasPassword: hash !== undefined,
+        closesAt: person.closesAt,
       })
     }),
   )

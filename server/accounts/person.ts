@@ -17,6 +17,8 @@ export type Person = {
   isSample: boolean
   sessionId: string
   expiresAt: string
+  /** While the account is closing: the moment after which it can't be kept. */
+  closesAt: string | null
 }
 
 /** The two ends of the socket; absent when the whole app runs in memory. */

@@ -27,7 +27,12 @@ const signIn = z.strictObject({
 })
 
 const sessionAnswer = z
-  .object({ session: z.object({ id: z.string(), expiresAt: z.string() }), user: personAnswer })
+  .object({
+    session: z.object({ id: z.string(), expiresAt: z.string() }),
+    user: personAnswer,
+    /** While the account is closing. */
+    closesAt: z.string().nullable().default(null),
+  })
   .nullable()
 
 const userOf = (answer: unknown) => ({ user: z.object({ user: personAnswer }).parse(answer).user })
@@ -97,7 +102,8 @@ export function accountRoutes(deps: Deps) {
     '/api/auth/get-session',
     documented('The current session and its user, or null', sessionAnswer, async c => {
       const answer = await askAuth(c, deps, { path: '/get-session', method: 'GET' })
-      return c.json(sessionAnswer.parse(answer))
+      const found = sessionAnswer.parse(answer)
+      return c.json(found && { ...found, closesAt: c.env.person?.closesAt ?? null })
     }),
   )
 

@@ -65,6 +65,7 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
         isSample: row.is_sample === 1,
         sessionId: row.session_id,
         expiresAt: row.expires_at,
+        closesAt: row.closes_at,
       }
     },
   }

@@ -51,6 +51,8 @@ export const access: Readonly<Record<string, Rule>> = {
 
   'GET /api/account': signedIn,
   'GET /api/account/export': signedIn,
+  'POST /api/account/close': signedIn,
+  'POST /api/account/keep': signedIn,
   'GET /api/notification-settings': signedIn,
   'PUT /api/notification-settings': signedIn,
   'GET /api/unsubscribe/:token': everyone,
@@ -229,3 +231,10 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/admin/support/:id/answered': administrators,
   'POST /api/admin/support/:id/reopened': administrators,
 }
+
+/** What someone can do whose account is closing, besides what is open to everyone. */
+export const openWhileClosing: ReadonlySet<string> = new Set([
+  'GET /api/account',
+  'GET /api/account/export',
+  'POST /api/account/keep',
+])

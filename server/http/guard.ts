@@ -1,6 +1,7 @@
 import { type Bindings, isAdministrator, type Person } from '../accounts/person.ts'
 import type { Sessions } from '../accounts/session.ts'
-import { access, type Rule } from './access.ts'
+import { words } from '../my-data/words.ts'
+import { access, openWhileClosing, type Rule } from './access.ts'
 import { noSession, notThere, notYours, Problem } from './problem.ts'
 
 const behindTheTable = /^\/(api|metrics|healthz|readyz)(\/|$)/
@@ -12,10 +13,13 @@ const cookiesOf = (request: Request, { incoming }: Bindings): string | undefined
 export function guard(sessions: Sessions) {
   const admit = (request: Request, env: Bindings, person: Person | undefined): undefined => {
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    const rule = env.route === undefined ? undefined : access[`${method} ${env.route}`]
+    const key = `${method} ${env.route}`
+    const rule = env.route === undefined ? undefined : access[key]
     if (!rule) throw noRoute(env.path, person)
     env.person = person
     env.reach = reachOf(rule, person)
+    if (person?.closesAt && rule.nobody === 'none' && !openWhileClosing.has(key))
+      throw new Problem(403, 'account_closing', words.problems.closing)
   }
   return (request: Request, env: Bindings): Promise<void> | undefined => {
     if (!behindTheTable.test(env.path)) return undefined

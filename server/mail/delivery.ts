@@ -14,6 +14,8 @@ const newsOf = {
   verifyEmail: 'security',
   resetPassword: 'security',
   passwordChanged: 'security',
+  accountClosing: 'security',
+  accountClosed: 'security',
   supportReceived: 'security',
   coordinatorInvited: 'security',
   newInSearch: 'searches',

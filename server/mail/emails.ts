@@ -25,6 +25,8 @@ const wordsFile = z.strictObject({
     verifyEmail: emailWords,
     resetPassword: emailWords,
     passwordChanged: emailWords,
+    accountClosing: emailWords,
+    accountClosed: emailWords,
     supportReceived: emailWords,
     coordinatorInvited: emailWords,
     newInSearch: emailWords,
@@ -79,6 +81,8 @@ export const emailKinds = [
   'verifyEmail',
   'resetPassword',
   'passwordChanged',
+  'accountClosing',
+  'accountClosed',
   'supportReceived',
   'coordinatorInvited',
   'newInSearch',
@@ -135,7 +139,7 @@ export type EmailValues = {
   name: string
   url: string
   document?: string
-  day?: string
+  day?: string | undefined
   reason?: string
   other?: string
 }

@@ -31,6 +31,9 @@ export type Post = {
   verifyEmail(to: Addressee, token: string): Promise<void>
   resetPassword(to: Addressee, token: string): Promise<void>
   passwordChanged(to: Addressee): Promise<void>
+  /** `day` is the last day on which the account can be kept, in words. */
+  accountClosing(to: Addressee & { day: string }, on: Db): Promise<void>
+  accountClosed(to: Addressee, on: Db): Promise<void>
   supportReceived(to: Addressee, on: Db): Promise<void>
   coordinatorInvited(to: Addressee, path: string, on: Db): Promise<void>
   newInSearch(to: Addressee, on: Db): Promise<void>
@@ -50,19 +53,19 @@ const payloadShape = z.object({
   kind: z.enum(emailKinds),
   to: z.email(),
   language: z.string(),
-  values: z.object({ name: z.string(), url: z.string() }),
+  values: z.object({ name: z.string(), url: z.string(), day: z.string().optional() }),
 })
 
 /** Emails wait in the jobs table, so they're sent even when the mail server was down. */
 export function createPost(jobs: Jobs, origin: string): Post {
-  const add = (kind: EmailKind, to: Addressee, path: string, on?: Db) =>
+  const add = (kind: EmailKind, to: Addressee & { day?: string }, path: string, on?: Db) =>
     jobs.add(
       'letter',
       {
         kind,
         to: to.email,
         language: to.language,
-        values: { name: to.name, url: `${origin}${path}` },
+        values: { name: to.name, url: `${origin}${path}`, day: to.day },
       },
       on,
     )
@@ -70,6 +73,8 @@ export function createPost(jobs: Jobs, origin: string): Post {
     verifyEmail: (to, token) => add('verifyEmail', to, `/api/auth/verify-email?token=${token}`),
     resetPassword: (to, token) => add('resetPassword', to, `/auth/reset?token=${token}`),
     passwordChanged: to => add('passwordChanged', to, '/auth/recover'),
+    accountClosing: (to, on) => add('accountClosing', to, '/account/closing', on),
+    accountClosed: (to, on) => add('accountClosed', to, '/', on),
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
     coordinatorInvited: (to, path, on) => add('coordinatorInvited', to, path, on),
     newInSearch: (to, on) => add('newInSearch', to, '/care-seeker/dashboard/search', on),

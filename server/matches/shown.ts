@@ -68,17 +68,17 @@ function shown(match: MatchWithSides, told: Told): ShownMatch {
   const [id, name] =
     side === 'family' ? [match.caregiver_id, match.caregiver_name] : [match.family_id, match.family_name]
   const decisions = { family: match.family_decision, caregiver: match.caregiver_decision }
-  const { phone = '', email = '', city = '' } = contact ?? {}
+  const city = contact?.city ?? ''
   return {
     ...{ id: match.id, status: match.status },
     you: decisions[side],
     them: decisions[side === 'family' ? 'caregiver' : 'family'],
-    with: { id, name: isOpen ? (contact?.name ?? name) : publicName(name), city, photo: null },
+    with: { id, name: isOpen && contact ? contact.name : publicName(name), city, photo: null },
     recipient: match.recipient_first_name,
     fit: match.score,
     between: [match.score_low, match.score_high],
     ...explained(readExplanation(match.explanation), told),
-    contact: isOpen ? { phone, email } : null,
+    contact: isOpen && contact ? { phone: contact.phone, email: contact.email } : null,
     at: {
       offered: match.offered_at,
       introduced: match.introduced_at,

@@ -28,6 +28,10 @@ const untouched: NotificationSettings = { timeZone: usualZone, quiet: null, off:
 const settingsOf = async (db: Db, userId: string): Promise<NotificationSettings> =>
   (await findNotificationSettings(db, userId)) ?? untouched
 
+/** The wall clock a person lives by, as far as we know. */
+export const zoneOf = async (db: Db, userId: string): Promise<string> =>
+  (await settingsOf(db, userId)).timeZone
+
 export type ShownKind = { kind: NotificationKind; email: boolean; app: boolean; locked?: true }
 
 export type ShownSettings = { timeZone: string; quiet: QuietHours | null; kinds: ShownKind[] }

@@ -5,7 +5,15 @@ import { z } from 'zod'
 const text = z.string().min(1)
 
 const shape = z.strictObject({
-  problems: z.strictObject({ sameTimes: text, alwaysOn: text }),
+  problems: z.strictObject({
+    sameTimes: text,
+    alwaysOn: text,
+    wrongPassword: text,
+    signInAgain: text,
+    lastAdministrator: text,
+    notClosing: text,
+    closing: text,
+  }),
   export: z.strictObject({ title: text, lead: text, inside: text, left: text }),
   unsubscribe: z.strictObject({
     title: text,

@@ -13,6 +13,7 @@ export type SessionRow = {
   two_factor_enabled: number
   language: string
   is_sample: number
+  closes_at: string | null
 }
 
 /**
@@ -35,12 +36,17 @@ const sessionWith = compiledOnce<SessionRow>(db => {
       'two_factor_enabled',
       'language',
       'is_sample',
+      db
+        .selectFrom('account_closings')
+        .select('closes_at')
+        .where('account_closings.user_id', '=', ofSession('user_id'))
+        .as('closes_at'),
     ])
     .where('id', '=', ofSession('user_id'))
 })
 
 export const findSession = (db: Db, token: string): Promise<SessionRow | undefined> =>
-  sessionWith(db, [token, token, token])
+  sessionWith(db, [token, token, token, token])
 
 export const listSessions = (db: Db, userId: string, now: string) =>
   db

@@ -22,6 +22,9 @@ export const publicSideOf = (profile: Profile): PublicSide => ({
 /** The words a stranger can search by: of the name, only the first. */
 export const givenNameOf = (name: string): string => partsOf(name).given
 
+/** Instead of a name, once an account is closed for good. */
+export const closedName = 'Closed account'
+
 /** 'Maria S.' */
 export function publicName(name: string): string {
   const { given, initial } = partsOf(name)
@@ -31,6 +34,7 @@ export function publicName(name: string): string {
 const familyNameFirst = /^[\p{Script=Han}\p{Script=Hangul}]{2,5}$/u
 
 function partsOf(name: string): { given: string; initial: string } {
+  if (name === closedName) return { given: name, initial: '' }
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const [given = '', ...others] = words
   if (/[@:/\\]|\d/u.test(name)) return { given: '', initial: '' }

@@ -88,6 +88,9 @@ export type MatchFamily = {
   special_skills: string[]
 }
 
+/** People whose account is closing, or closed: no one is shown them. */
+const leaving = (db: Db) => db.selectFrom('account_closings').select('user_id')
+
 /** Families with a confirmed profile. */
 export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily[]> {
   const query = db
@@ -109,9 +112,10 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
       'care_preferences.special_skills',
       eb => eb('users.id', 'in', eb.selectFrom('person_pauses').select('user_id')).as('paused'),
     ])
+  const staying = query.where('users.id', 'not in', leaving(db))
   const rows = await ('userId' in whom
-    ? query.where('care_seeker_profiles.user_id', '=', whom.userId).execute()
-    : query
+    ? staying.where('care_seeker_profiles.user_id', '=', whom.userId).execute()
+    : staying
         .where('care_seeker_profiles.user_id', '>', whom.after)
         .orderBy('care_seeker_profiles.user_id')
         .limit(whom.limit)
@@ -135,6 +139,7 @@ export async function listUnsuggestedFamilies(db: Db): Promise<string[]> {
     .select('care_seeker_profiles.user_id')
     .where('users.is_sample', '=', 0)
     .where('users.id', 'not in', db.selectFrom('person_pauses').select('user_id'))
+    .where('users.id', 'not in', leaving(db))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -173,6 +178,7 @@ export async function readContacts(
         .selectFrom('caregiver_profiles')
         .select(['id', 'name', 'phone_number as phone', 'email', 'locations_serviced'])
         .where('id', 'in', caregiverIds)
+        .where('id', 'not in', leaving(db))
         .execute()
     : []
   const families = familyIds.length
@@ -182,6 +188,7 @@ export async function readContacts(
         .innerJoin('care_recipients', 'care_recipients.profile_id', 'care_seeker_profiles.id')
         .select(['users.id', 'users.name', 'users.email', 'care_recipients.city', 'profile_data'])
         .where('users.id', 'in', familyIds)
+        .where('users.id', 'not in', leaving(db))
         .execute()
     : []
   return new Map([

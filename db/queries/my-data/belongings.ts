@@ -4,6 +4,7 @@ import { ofDocuments } from './of-documents.ts'
 import { ofGrowing } from './of-growing.ts'
 import { ofMatches } from './of-matches.ts'
 import { ofMessages } from './of-messages.ts'
+import { ofPeople } from './of-people.ts'
 import { ofProfiles } from './of-profiles.ts'
 import { ofReviews } from './of-reviews.ts'
 import { ofService } from './of-service.ts'
@@ -11,6 +12,8 @@ import { ofTalks } from './of-talks.ts'
 
 /** What belongs to whom: every table that leads to a person, what they get of it, and what becomes of it. */
 export const belongings: readonly Belonging[] = [
+  // First in the list, last to go: deleting a profile would write the line of the index again.
+  ...ofPeople,
   ...ofAccount,
   ...ofProfiles,
   ...ofTalks,

@@ -8,7 +8,7 @@ type Person = { id: string; role: Role }
 type Values = Record<string, unknown>
 
 /** The side of a match someone is on, by what they signed up as. */
-const sideOf = (role: Role) => (role === 'caregiver' ? 'caregiver' : 'family')
+export const sideOf = (role: Role) => (role === 'caregiver' ? 'caregiver' : 'family')
 
 const sides: readonly string[] = ['caregiver', 'family']
 

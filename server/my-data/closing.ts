@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { transition } from 'xstate'
+import { inTransaction } from '#db/connection/transaction.ts'
+import { deleteSessions } from '#db/queries/accounts/sessions.ts'
+import { endPendingLinks } from '#db/queries/accounts/verifications.ts'
+import { listOpenMatches, type MatchWithSides } from '#db/queries/matching/matches.ts'
+import {
+  countOtherAdministrators,
+  deleteClosing,
+  findClosing,
+  findPasswordHash,
+  findSessionStart,
+  hideProfile,
+  insertClosing,
+  showProfileAgain,
+} from '#db/queries/my-data/account-closings.ts'
+import { findRecipient } from '#db/queries/people/recipient.ts'
+import { insertJournal } from '#db/queries/process/journal.ts'
+import type { Db } from '#db/schema.ts'
+import type { MatchEvent } from '#machines/matching/match.ts'
+import { accountMachine, closesAfter } from '#machines/my-data/account-closing.ts'
+import type { Person } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { Problem } from '../http/problem.ts'
+import { matchingOf } from '../matches/channel.ts'
+import { sideOf } from '../matches/decisions.ts'
+import { type MovedMatch, type Mover, sendMatchEvents } from '../matches/moves.ts'
+import { publishMatchNews, tellOfMoves } from '../matches/telling.ts'
+import { zoneOf } from './notification-settings.ts'
+import { words } from './words.ts'
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post' | 'passwords'>
+
+const { problems } = words
+
+const wrongPassword = () =>
+  new Problem(422, 'wrong_password', problems.wrongPassword, {
+    issues: [{ path: 'password', message: problems.wrongPassword }],
+  })
+
+/** Someone who comes through Google or Apple shows that it's them by having just come from there. */
+const freshForMs = 10 * 60_000
+
+/** That it's really the person, and not someone who found their phone. */
+async function makeSure({ db, clock, passwords }: Parts, person: Person, password: string): Promise<void> {
+  const hash = await findPasswordHash(db, person.id)
+  if (hash !== undefined) {
+    if (!(await passwords.verify(hash, password))) throw wrongPassword()
+    return
+  }
+  const since = await findSessionStart(db, person.sessionId)
+  if (!since || clock().getTime() - Date.parse(since) > freshForMs)
+    throw new Problem(403, 'sign_in_again', problems.signInAgain)
+}
+
+const journalAccount = (trx: Db, userId: string, type: 'close' | 'keep', payload: object, now: string) =>
+  insertJournal(trx, {
+    ...{ subject_kind: 'account', subject_id: userId, event_id: randomUUID(), type },
+    ...{ payload: JSON.stringify(payload), door: 'form', actor_id: userId, quote: null, message_id: null },
+    created_at: now,
+  })
+
+/** Care that has started ends; everything before it is withdrawn. */
+function leavingOf(match: MatchWithSides, person: Person): MatchEvent {
+  const by = sideOf(match, person) ?? 'system'
+  return { type: match.status === 'active' ? 'end' : 'withdraw', by }
+}
+
+async function openMatchesOf(trx: Db, { id, role }: Person): Promise<MatchWithSides[]> {
+  if (role === 'caregiver') return listOpenMatches(trx, { caregiverId: id })
+  const recipient = await findRecipient(trx, id)
+  return recipient ? listOpenMatches(trx, { recipientId: recipient.id }) : []
+}
+
+async function leaveMatches(trx: Db, person: Person, { post, now }: { post: Deps['post']; now: string }) {
+  const mover: Mover = { actorId: person.id, door: 'form', now }
+  const moves: MovedMatch[] = []
+  for (const match of await openMatchesOf(trx, person))
+    moves.push(...(await sendMatchEvents(trx, match.id, [leavingOf(match, person)], mover)))
+  await tellOfMoves(trx, moves, { post, now })
+  return moves
+}
+
+async function refuseLastAdministrator(trx: Db, { id, role }: Person): Promise<void> {
+  if (role !== 'admin' || (await countOtherAdministrators(trx, id)) > 0) return
+  throw new Problem(409, 'last_administrator', problems.lastAdministrator)
+}
+
+async function publish({ bus }: Parts, person: Person, moves: readonly MovedMatch[]): Promise<void> {
+  await publishMatchNews(bus)
+  const others = moves.flatMap(({ after }) => [after.family_id, after.caregiver_id])
+  for (const id of new Set([person.id, ...others])) await bus.publish(matchingOf(id))
+}
+
+const dayInWords = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at))
+
+/** Marks the account as closing: everything open ends, no one is shown it, and a week begins. */
+export async function closeAccount(parts: Parts, person: Person, password: string): Promise<string> {
+  const { db, clock, post } = parts
+  await makeSure(parts, person, password)
+  const now = clock()
+  const [askedAt, closesAt] = [now.toISOString(), closesAfter(now).toISOString()]
+  const moves = await inTransaction(db, async trx => {
+    await refuseLastAdministrator(trx, person)
+    const profile = await hideProfile(trx, person.id, askedAt)
+    const closing = { user_id: person.id, asked_at: askedAt, closes_at: closesAt, profile_was: profile }
+    if (!(await insertClosing(trx, closing))) return undefined
+    await journalAccount(trx, person.id, 'close', { closesAt }, askedAt)
+    await deleteSessions(trx, person.id)
+    await endPendingLinks(trx, person.id)
+    await post.accountClosing({ ...person, day: dayInWords(closesAt, await zoneOf(trx, person.id)) }, trx)
+    return leaveMatches(trx, person, { post, now: askedAt })
+  })
+  if (moves === undefined) return (await findClosing(db, person.id))?.closes_at ?? closesAt
+  await publish(parts, person, moves)
+  return closesAt
+}
+
+/** The person changed their mind in time. What had ended stays ended. */
+export async function keepAccount(parts: Parts, person: Person): Promise<void> {
+  const { db, bus, clock } = parts
+  const now = clock().toISOString()
+  const standing = accountMachine.resolveState({
+    ...{ value: person.closesAt ? 'closing' : 'open', context: { closesAt: person.closesAt } },
+  })
+  const [next] = transition(accountMachine, standing, { type: 'keep', at: now })
+  if (next.value !== 'open' || !standing.can({ type: 'keep', at: now }))
+    throw new Problem(409, 'not_closing', problems.notClosing)
+  await inTransaction(db, async trx => {
+    const closing = await deleteClosing(trx, person.id, now)
+    if (!closing) throw new Problem(409, 'not_closing', problems.notClosing)
+    await showProfileAgain(trx, closing, now)
+    await journalAccount(trx, person.id, 'keep', {}, now)
+  })
+  await bus.publish(matchingOf(person.id))
+}
