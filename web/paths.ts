@@ -34,6 +34,9 @@ export const paths = {
   adminAuth: (query: AuthQuery = {}) => withQuery('/admin/auth', query),
   adminInvitation: () => '/admin/invitation',
   account: () => '/account',
+  accountClosing: () => '/account/closing',
+  /** The settings of whoever opens it. */
+  settings: () => '/settings',
   /** Every component in every state, for developers; closed in production. */
   devUi: () => '/dev/ui',
   /** The statecharts; in production for administrators only. */
@@ -77,6 +80,7 @@ export const paths = {
   careSeekerCarePlan: (query: { version?: string } = {}) =>
     withQuery('/care-seeker/dashboard/care-plan', query),
   careSeekerReviews: (query: { match?: string } = {}) => withQuery('/care-seeker/dashboard/reviews', query),
+  careSeekerSettings: () => '/care-seeker/settings',
   careSeekerProfile: () => '/care-seeker/profile',
 
   adminDashboard: () => '/admin/dashboard',
@@ -126,6 +130,6 @@ export const doorOf = (pathname: string, returnTo: string): string | undefined =
   if (startsWithAny(pathname, ['/admin', '/pia-table']) && pathname !== paths.adminLanding())
     return paths.adminAuth({ returnTo })
   if (startsWithAny(pathname, ['/dashboard'])) return paths.authCaregiver({ returnTo })
-  if (startsWithAny(pathname, ['/account'])) return paths.auth({ returnTo })
+  if (startsWithAny(pathname, ['/account', '/settings'])) return paths.auth({ returnTo })
   return undefined
 }

@@ -56,7 +56,7 @@ const caregiverPages: RouteObject[] = [
       { path: paths.dashboardGrowth(), lazy: page(() => import('./caregiver/growth/growth-page.tsx')) },
       { path: paths.dashboardCommunity(), lazy: caregiverRoom },
       { path: paths.dashboardReviews(), lazy: page(() => import('./caregiver/reviews/reviews-page.tsx')) },
-      { path: paths.dashboardSettings(), lazy: caregiverRoom },
+      { path: paths.dashboardSettings(), lazy: page(() => import('./caregiver/settings.tsx')) },
     ],
   },
 ]
@@ -90,6 +90,7 @@ const careSeekerPages: RouteObject[] = [
       },
       { path: paths.careSeekerReviews(), lazy: page(() => import('./seeker/reviews/reviews-page.tsx')) },
       { path: paths.careSeekerCompare(), lazy: page(() => import('./seeker/matches/compare-page.tsx')) },
+      { path: paths.careSeekerSettings(), lazy: page(() => import('./seeker/settings.tsx')) },
       { path: paths.careSeekerProfile(), lazy: page(() => import('./seeker/profile.tsx')) },
     ],
   },
@@ -140,6 +141,8 @@ export const routes: RouteObject[] = [
       ...authPages,
       ...caregiverPages,
       ...careSeekerPages,
+      { path: paths.accountClosing(), lazy: page(() => import('./settings/closing-page.tsx')) },
+      { path: paths.settings(), lazy: page(() => import('./settings/own-settings.tsx')) },
       sharedPages,
       adminPages,
       // Every part of the design system; the server closes it in production.

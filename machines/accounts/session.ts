@@ -11,7 +11,13 @@ export type SessionUser = {
   language: string
 }
 
-export type Session = { id: string; expiresAt: string; user: SessionUser }
+export type Session = {
+  id: string
+  expiresAt: string
+  user: SessionUser
+  /** While the account is closing: until when it can be kept. */
+  closesAt?: string | null
+}
 
 /** The session events of the specification, section 4. */
 export type SessionEvent =

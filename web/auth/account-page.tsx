@@ -5,6 +5,7 @@ import type { SessionRow } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forEveryone, later } from '../lib/guards.ts'
 import { useSession } from '../lib/use-session.ts'
+import { YourData } from '../settings/your-data.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
@@ -41,6 +42,7 @@ export function Component() {
             {sessions => <AccountSessions sessions={sessions} />}
           </Loaded>
         </Card>
+        {user.role === 'admin' && <YourData />}
       </div>
     </>
   )

@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { forRole } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/controls/button.tsx'
 import { caregiverLinks } from '../ui/shell/shell-links.ts'
 import { NotYet } from '../ui/states/not-yet.tsx'
 
 const words = {
   [paths.dashboardCommunity()]: 'rooms.community',
-  [paths.dashboardSettings()]: 'rooms.settings',
 } as const
 
 export const loader = forRole('caregiver', () => null)
@@ -19,13 +17,5 @@ export function Component() {
   const link = caregiverLinks().find(({ to }) => to === pathname)
   const text = words[pathname]
   if (!link || !text) return null
-  return (
-    <NotYet title={link.label} icon={link.icon} text={t(text)}>
-      {pathname === paths.dashboardSettings() && (
-        <LinkButton look="secondary" to={paths.account()}>
-          {t('rooms.toAccount')}
-        </LinkButton>
-      )}
-    </NotYet>
-  )
+  return <NotYet title={link.label} icon={link.icon} text={t(text)} />
 }

@@ -59,6 +59,7 @@ export const forEveryone =
   async (args: LoaderFunctionArgs): Promise<Data> => {
     const found = await session()
     if (!found) throw turnAway(args.request)
+    if (found.closesAt) throw redirect(paths.accountClosing())
     return load(args, found.user)
   }
 
@@ -74,6 +75,7 @@ export const forAdmins =
   async (args: LoaderFunctionArgs): Promise<Data> => {
     const found = await session()
     if (!found) throw turnAwayFromAdmin(args.request, 'guard.signInForPage')
+    if (found.closesAt) throw redirect(paths.accountClosing())
     const refusal = await checkAdmin(args.request, found)
     if (refusal) throw refusal
     return load(args, found.user)

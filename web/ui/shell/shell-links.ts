@@ -37,6 +37,7 @@ export const careSeekerLinks = (): ShellLink[] => {
     { to: paths.dashboardPiaTable(), label: t('careSeekerNav.searchPias'), icon: 'search' },
     { to: paths.careSeekerProfile(), label: t('careSeekerNav.profile'), icon: 'heart' },
     { to: paths.careSeekerOnboarding(), label: t('careSeekerNav.onboarding'), icon: 'pencil' },
+    { to: paths.careSeekerSettings(), label: t('careSeekerNav.settings'), icon: 'gear' },
   ]
 }
 

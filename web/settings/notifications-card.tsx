@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../lib/problem-words.ts'
+import { showToast } from '../lib/toasts.ts'
+import { Switch } from '../ui/controls/switch.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { type Channel, type Kind, type NotificationSettings, type Quiet, saveSettings } from './settings.ts'
+
+const channels = ['email', 'app'] as const
+
+/** Switches save at once; what isn't saved is switched back and said. */
+export function Notifications({ settings }: { settings: NotificationSettings }) {
+  const { t } = useTranslation()
+  const [saved, setSaved] = useState(settings)
+
+  const choose = async (kind: Kind, channel: Channel, on: boolean) => {
+    const changed = { ...kind, [channel]: on }
+    const withKind = (one: Kind) => (all: NotificationSettings) => ({
+      ...all,
+      kinds: all.kinds.map(known => (known.kind === one.kind ? one : known)),
+    })
+    setSaved(withKind(changed))
+    try {
+      await saveSettings({ timeZone: saved.timeZone, quiet: saved.quiet, kinds: [changed] })
+    } catch (error) {
+      setSaved(withKind(kind))
+      showToast({ tone: 'bad', title: t('settings.notSaved'), description: problemText(error) })
+    }
+  }
+
+  const keepQuiet = async (quiet: Quiet | null, timeZone: string) => {
+    const answer = await saveSettings({ timeZone, quiet, kinds: [] })
+    setSaved(all => ({ ...all, quiet: answer.quiet, timeZone: answer.timeZone }))
+    showToast({ tone: 'good', title: t(quiet ? 'settings.quiet.saved' : 'settings.quiet.off') })
+  }
+
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {saved.kinds.map(kind => (
+          <KindLine key={kind.kind} kind={kind} onChoose={(...choice) => void choose(kind, ...choice)} />
+        ))}
+      </ul>
+      <div className="mt-6 border-t border-line pt-5">
+        <QuietHours quiet={saved.quiet} timeZone={saved.timeZone} onKeep={keepQuiet} />
+      </div>
+    </>
+  )
+}
+
+type LineProps = { kind: Kind; onChoose: (channel: Channel, on: boolean) => void }
+
+function KindLine({ kind, onChoose }: LineProps) {
+  const { t } = useTranslation()
+  const name = t(`settings.kind.${kind.kind}`)
+  return (
+    <li className="grid gap-x-8 gap-y-1 py-4 first:pt-0 sm:grid-cols-[1fr_15rem]">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="leading-snug text-ink-soft">{t(`settings.kindText.${kind.kind}`)}</p>
+      </div>
+      {kind.locked ? (
+        <p className="self-center font-semibold text-ink-soft">{t('settings.alwaysOn')}</p>
+      ) : (
+        <fieldset>
+          <legend className="sr-only">{name}</legend>
+          {channels.map(channel => (
+            <Switch
+              key={channel}
+              label={t(`settings.channel.${channel}`)}
+              on={kind[channel]}
+              onValue={on => onChoose(channel, on)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </li>
+  )
+}
