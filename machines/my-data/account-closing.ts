@@ -1,13 +1,10 @@
 import { setup } from 'xstate'
 
-export const accountStandings = ['open', 'closing', 'closed'] as const
-export type AccountStanding = (typeof accountStandings)[number]
-
 /** How long people can change their mind. */
-export const closingDays = 7
+const closingDays = 7
 
 /** How long the data behind decisions is kept, without a name. */
-export const keptYears = 4
+const keptYears = 4
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -53,6 +53,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/account/export': signedIn,
   'POST /api/account/close': signedIn,
   'POST /api/account/keep': signedIn,
+  'GET /api/news': signedIn,
   'GET /api/notification-settings': signedIn,
   'PUT /api/notification-settings': signedIn,
   'GET /api/unsubscribe/:token': everyone,

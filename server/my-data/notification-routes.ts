@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { badgeKinds } from '#machines/my-data/news.ts'
 import {
   type choosableKinds,
   kindsOf,
@@ -11,7 +12,7 @@ import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { body, documented } from '../http/validate.ts'
-import { changeSettings, showSettings } from './notification-settings.ts'
+import { changeSettings, newsOf, showSettings } from './notification-settings.ts'
 import { words } from './words.ts'
 
 const quietHours = z.object({ from: z.string(), to: z.string() })
@@ -28,6 +29,8 @@ const settingsAnswer = z.object({
     }),
   ),
 })
+
+const newsAnswer = z.record(z.enum(badgeKinds), z.int())
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -99,6 +102,15 @@ export function notificationRoutes({ db, clock }: Deps) {
         ),
       )
     },
+  )
+
+  app.get(
+    '/api/news',
+    documented(
+      'How much I haven’t looked at, of the kinds I want to hear of in the app',
+      newsAnswer,
+      async c => c.json(await newsOf(db, signedIn(c).id)),
+    ),
   )
 
   return app

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/connection/transaction.ts'
+import { countNews } from '#db/queries/my-data/news.ts'
 import {
   findNotificationSettings,
   type NotificationSettings,
@@ -7,6 +8,7 @@ import {
 } from '#db/queries/my-data/notification-settings.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
+import type { BadgeKind, NewsCounts } from '#machines/my-data/news.ts'
 import {
   type ChoosableKind,
   isOn,
@@ -59,6 +61,18 @@ const entryOf = (userId: string, told: object, { door, now }: { door: string; no
     created_at: now,
   },
 })
+
+/** For badges: what someone turned off counts as nothing new. */
+export async function newsOf(db: Db, userId: string): Promise<NewsCounts> {
+  const [counts, { off }] = await Promise.all([countNews(db, userId), settingsOf(db, userId)])
+  const shown = (kind: BadgeKind) => (isOn(off, kind, 'app') ? counts[kind] : 0)
+  return {
+    matches: shown('matches'),
+    messages: shown('messages'),
+    visits: shown('visits'),
+    reviews: shown('reviews'),
+  }
+}
 
 type Wanted = {
   timeZone: string

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { badgeKinds } from '#machines/my-data/news.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Switch } from '../ui/controls/switch.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { type Channel, type Kind, type NotificationSettings, type Quiet, saveSettings } from './settings.ts'
 
-const channels = ['email', 'app'] as const
+/** Only what has a badge can lose it. */
+const channelsOf = ({ kind }: Kind): readonly Channel[] =>
+  badgeKinds.some(one => one === kind) ? ['email', 'app'] : ['email']
 
 /** Switches save at once; what isn't saved is switched back and said. */
 export function Notifications({ settings }: { settings: NotificationSettings }) {
@@ -64,7 +67,7 @@ function KindLine({ kind, onChoose }: LineProps) {
       ) : (
         <fieldset>
           <legend className="sr-only">{name}</legend>
-          {channels.map(channel => (
+          {channelsOf(kind).map(channel => (
             <Switch
               key={channel}
               label={t(`settings.channel.${channel}`)}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type App, codeOf, oneApp } from '#tests/support/app.ts'
+import { makeAdministrator } from '#tests/support/identities.ts'
+import { offeredMatch } from '#tests/support/matches.ts'
 
 const la = 'America/Los_Angeles'
 
@@ -197,6 +199,26 @@ describe.each(['sqlite', 'postgres'] as const)('what a person hears of, on %s', 
         expect([answer.status, answer.text.includes('This link doesn’t work')]).toEqual([404, true])
       }
     expect((await family.get('/api/notification-settings')).text).not.toContain('false')
+  })
+})
+
+describe('the badge', () => {
+  it('counts what is new until its page was opened, and nothing of a kind that is off', async () => {
+    const app = await oneApp()
+    const coordinator = await makeAdministrator(app)
+    const { family } = await offeredMatch(app, coordinator)
+    expect((await family.get('/api/news')).body).toEqual({ matches: 1, messages: 0, visits: 0, reviews: 0 })
+    const change = (on: boolean) =>
+      family.put('/api/notification-settings', {
+        ...{ timeZone: la, quiet: null },
+        kinds: [{ kind: 'matches', email: true, app: on }],
+      })
+    await change(false)
+    expect((await family.get('/api/news')).body).toMatchObject({ matches: 0 })
+    await change(true)
+    expect((await family.get('/api/news')).body).toMatchObject({ matches: 1 })
+    await family.get('/api/matches')
+    expect((await family.get('/api/news')).body).toMatchObject({ matches: 0 })
   })
 })
 

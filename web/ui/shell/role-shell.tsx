@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '#machines/roles.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { homeOf } from '#web/paths.ts'
+import { useNews } from '#web/settings/use-news.ts'
 import { adminLinks, type Counts, caregiverLinks, careSeekerLinks } from './shell-links.ts'
 import { SidebarShell } from './sidebar-shell.tsx'
 
@@ -29,7 +30,8 @@ export function RoleShell({ counts, careFor, tools, children }: Props) {
   const user = useSession()?.user
   const role = user?.role
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
-  const links = useMemo(() => (role ? linksOf(role, counts) : []), [role, counts, i18n.language])
+  const plainLinks = useMemo(() => (role ? linksOf(role, counts) : []), [role, counts, i18n.language])
+  const links = useNews(plainLinks, role !== undefined && role !== 'admin')
   if (!user || !role) return null
   const words = {
     admin: t('role.admin'),

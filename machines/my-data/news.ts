@@ -1,0 +1,18 @@
+/** News that a badge counts until its page was opened, by kind. */
+export const newsTypes = {
+  matches: [
+    ...(['match_offered', 'match_accepted', 'match_introduced', 'match_started'] as const),
+    ...(['match_declined', 'match_withdrawn', 'match_ended'] as const),
+  ],
+  visits: [
+    ...(['visit_requested', 'visit_confirmed', 'visit_declined', 'visit_changed'] as const),
+    ...(['visit_cancelled', 'visit_missed', 'visit_completed'] as const),
+  ],
+  reviews: ['review_due', 'review_published', 'review_replied', 'review_decided', 'check_in_asked'],
+} as const
+
+/** Messages have read marks of their own. */
+export const badgeKinds = ['matches', 'messages', 'visits', 'reviews'] as const
+export type BadgeKind = (typeof badgeKinds)[number]
+
+export type NewsCounts = Record<BadgeKind, number>

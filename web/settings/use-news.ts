@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type NewsCounts, newsTypes } from '#machines/my-data/news.ts'
+import { api } from '../lib/api.ts'
+import { useRealtime } from '../lib/realtime.ts'
+import { paths } from '../paths.ts'
+import type { ShellLink } from '../ui/shell/sidebar-shell.tsx'
+
+const heard = [...Object.values(newsTypes).flat(), 'message_sent', 'conversation_read']
+
+/** Which page shows the news of which kinds; a family's are all tabs of one. */
+const countOn = (news: NewsCounts): Record<string, number> => ({
+  [paths.dashboard()]: news.matches + news.messages,
+  [paths.dashboardSchedule()]: news.visits,
+  [paths.dashboardReviews()]: news.reviews,
+  [paths.careSeekerDashboard()]: news.matches + news.messages + news.visits + news.reviews,
+})
+
+/** Links with a badge for what's new; without an answer, just the links. */
+export function useNews(links: readonly ShellLink[], isOn: boolean): readonly ShellLink[] {
+  const { pathname } = useLocation()
+  const [news, setNews] = useState<NewsCounts>()
+  const look = () => {
+    if (isOn) api.get<NewsCounts>('/api/news').then(setNews, () => {})
+  }
+  useRealtime('notifications', heard, look)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening a page reads what's new on it
+  useEffect(look, [pathname, isOn])
+  return useMemo(() => {
+    if (!news) return links
+    const counts = countOn(news)
+    return links.map(link => {
+      const count = counts[link.to]
+      return count === undefined ? link : { ...link, badge: Promise.resolve(count) }
+    })
+  }, [links, news])
+}
