@@ -104,10 +104,16 @@ export const ofMatches: readonly Belonging[] = [
     table: 'payments',
     owners: [by('caregiver_id'), by('payer_id')],
     file: 'payments',
-    columns: ['id', 'match_id', 'amount_cents', 'currency', 'status', 'due_on', 'paid_at', 'created_at'],
+    columns: [
+      ...['id', 'match_id', 'visit_id', 'worked_on', 'regular_minutes', 'overtime_minutes', 'rate_cents'],
+      ...['amount_cents', 'currency', 'status', 'due_on', 'paid_at', 'paid_cents', 'paid_by', 'received_at'],
+      ...['disputed_by', 'disputed_at', 'disputed_words', 'created_at'],
+    ],
+    mine: { disputed_words: { side: 'disputed_by' } },
     leftOut: { caregiver_id: inside, payer_id: inside },
     ending: {
-      rows: 'kept',
+      rows: 'blanked',
+      values: { disputed_words: '' },
       why: 'It’s also the other person’s record of what was paid, which they need for their taxes.',
     },
   },
