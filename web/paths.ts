@@ -52,6 +52,7 @@ export const paths = {
   dashboardProfile: () => '/dashboard/profile',
   dashboardDocuments: (query: { tab?: string } = {}) => withQuery('/dashboard/documents', query),
   dashboardSchedule: (query: Query = {}) => withQuery('/dashboard/schedule', query),
+  dashboardAvailability: () => '/dashboard/schedule/hours',
   dashboardOffer: (id: string) => `/dashboard/offers/${encodeURIComponent(id)}`,
   dashboardClients: () => '/dashboard/clients',
   dashboardClient: (matchId: string) => `/dashboard/clients/${encodeURIComponent(matchId)}`,

@@ -47,6 +47,7 @@ const caregiverPages: RouteObject[] = [
       { path: paths.dashboardDocuments(), lazy: page(() => import('./caregiver/documents.tsx')) },
       { path: '/dashboard/offers/:id', lazy: page(() => import('./caregiver/offers/offer-page.tsx')) },
       { path: paths.dashboardSchedule(), lazy: page(() => import('./caregiver/schedule.tsx')) },
+      { path: paths.dashboardAvailability(), lazy: page(() => import('./caregiver/availability.tsx')) },
       { path: paths.dashboardClients(), lazy: page(() => import('./caregiver/clients/clients-page.tsx')) },
       {
         path: '/dashboard/clients/:matchId',

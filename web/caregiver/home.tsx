@@ -11,7 +11,7 @@ import { day, dayAndTimeSoon, number, wholeMoney } from '../lib/format.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { useSession } from '../lib/use-session.ts'
 import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/controls/button.tsx'
+import { LinkButton, TextLink } from '../ui/controls/button.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import { Banner } from '../ui/states/banner.tsx'
@@ -113,10 +113,13 @@ function Metrics({ metrics }: { metrics: CaregiverMetrics }) {
       icon: 'calendar',
       label: t('metrics.shifts'),
       value: number(metrics.todays_shifts),
-      note:
-        client && time
-          ? t('metrics.nextShift', { client, time: dayAndTimeSoon(time) })
-          : t('metrics.noShift'),
+      note: (
+        <TextLink to={paths.dashboardSchedule()} className="inline-flex min-h-11 items-center">
+          {client && time
+            ? t('metrics.nextShift', { client, time: dayAndTimeSoon(time) })
+            : t('metrics.noShift')}
+        </TextLink>
+      ),
     },
     {
       icon: 'clock',

@@ -12,9 +12,13 @@ import { ErrorState, QuietState } from '../ui/states/states.tsx'
 import { Agenda } from './agenda.tsx'
 import { VisitDialog } from './dialog/visit-dialog.tsx'
 import { Grid } from './grid/grid.tsx'
+import { OvertimeNote } from './overtime-note.tsx'
 import { NewVisit } from './planning/new-visit.tsx'
 import type { Schedule } from './read-schedule.ts'
+import { ScheduleKeys } from './schedule-keys.tsx'
+import { datesOf } from './schedule-query.ts'
 import { ToAnswer } from './to-answer.tsx'
+import { ToFinish } from './to-finish.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type Address, useAddress } from './use-address.ts'
 
@@ -49,10 +53,13 @@ function Shown({ schedule, side, address }: ShownProps) {
   return (
     <>
       <ToAnswer visits={schedule.visits} side={side} address={address} />
+      {side === 'caregiver' && <ToFinish visits={schedule.visits} address={address} />}
       <Toolbar address={address}>
         {schedule.matches.length > 0 && <PlanLink address={address} className="max-lg:hidden" />}
       </Toolbar>
+      <OvertimeNote visits={schedule.visits} dates={datesOf(address.view, address.query.date)} side={side} />
       <Days schedule={schedule} side={side} address={address} />
+      <ScheduleKeys address={address} canPlan={schedule.matches.length > 0} />
       {schedule.matches.length > 0 && <PlanBar address={address} />}
       <Overlays schedule={schedule} side={side} address={address} />
     </>

@@ -42,6 +42,10 @@ export const dateAndHoursText = (times: Times) =>
 export const longDateText = (date: string) =>
   formatOf({ weekday: 'long', month: 'long', day: 'numeric', ...utc }).format(new Date(date))
 
+/** 'Fri, Nov 27' */
+export const dayText = (date: string) =>
+  formatOf({ weekday: 'short', month: 'short', day: 'numeric', ...utc }).format(new Date(date))
+
 export const weekdayText = (date: string) => formatOf({ weekday: 'short', ...utc }).format(new Date(date))
 
 export const dayNumberText = (date: string) => formatOf({ day: 'numeric', ...utc }).format(new Date(date))
@@ -60,6 +64,9 @@ export const rangeText = (first: string, last: string) => {
 /** '9 AM' beside a grid. */
 export const hourText = (minutes: number) =>
   formatOf({ hour: 'numeric', ...utc }).format(new Date((minutes % 1440) * 60_000))
+
+export const minutesText = (minutes: number) =>
+  formatOf({ ...clock, ...utc }).format(new Date((minutes % 1440) * 60_000))
 
 /** The name of a weekday: 0 is Monday. January 5, 1970, was one. */
 export const nameOfDay = (index: number, weekday: 'long' | 'short' = 'long') =>

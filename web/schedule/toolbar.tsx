@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { dateAfter, dateBefore, datesOf, type View, views } from './schedule-query.ts'
-import { longDateText, rangeText } from './times.ts'
+import { dayText, rangeText } from './times.ts'
 import type { Address } from './use-address.ts'
 
 const stepLook =
@@ -12,7 +12,7 @@ const stepLook =
 
 const headingOf = (view: View, date: string) => {
   const dates = datesOf(view, date)
-  return view === 'day' ? longDateText(date) : rangeText(dates[0] ?? date, dates.at(-1) ?? date)
+  return view === 'day' ? dayText(date) : rangeText(dates[0] ?? date, dates.at(-1) ?? date)
 }
 
 /** Which days, and how they're shown. */

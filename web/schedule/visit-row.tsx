@@ -24,7 +24,9 @@ export function VisitRow({ visit, side, address }: Props) {
         className="flex min-h-16 min-w-0 flex-1 basis-64 items-center gap-3 rounded-box px-4 py-3 hover:bg-action-soft"
       >
         <span className="min-w-0 flex-1">
-          <span className={`block font-semibold tabular-nums ${off}`}>{hoursText(visit)}</span>
+          <span className={`block font-semibold tabular-nums ${off}`}>
+            <bdi>{hoursText(visit)}</bdi>
+          </span>
           <span className="mt-0.5 block leading-snug wrap-anywhere">
             <bdi>{titleOf(visit, side)}</bdi>
             {side === 'caregiver' && visit.recipient && (

@@ -38,3 +38,10 @@ export const questionsIn = (visits: readonly Visit[]): Question[] => {
   }
   return [...found.values()]
 }
+
+/** Work that is over and wasn't finished yet: until then no one knows how long it took. */
+export const toFinish = (visits: readonly Visit[], now: number): Visit[] =>
+  visits.filter(
+    ({ status, can, clock, endsAt }) =>
+      status === 'confirmed' && can.includes('complete') && (clock.out !== null || Date.parse(endsAt) < now),
+  )

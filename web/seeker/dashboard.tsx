@@ -3,6 +3,7 @@ import { Outlet, redirect, useLoaderData, useLocation, useNavigate } from 'react
 import type { Account } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
+import { exceptWithinPage } from '../lib/within-page.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../ui/controls/tabs.tsx'
@@ -41,6 +42,8 @@ export const loader = forRole('care-seeker', ({ request }, user) => {
   if (pathname === addresses.matches && isTab(tab)) throw redirect(addresses[tab])
   return later(openAll(user.id))
 })
+
+export const shouldRevalidate = exceptWithinPage
 
 /** The tabs are pages: each has an address, and stays where it is while its neighbor loads. */
 export function Component() {

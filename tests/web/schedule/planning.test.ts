@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownVisit } from '#server/visits/shapes.ts'
+import { overtimeOn } from '#web/schedule/overtime.ts'
 import { conflictsOf, overtimeIn } from '#web/schedule/planning/conflicts.ts'
 import { draftIn, draftOf, faultOf, timesOf } from '#web/schedule/planning/times-draft.ts'
 import { faultsOf, newDraft, requestOf, visitsOf } from '#web/schedule/planning/visit-draft.ts'
@@ -93,16 +94,28 @@ test.for<[why: string, busy: object[], own: object[], moved: object | undefined,
   const spans = (all: object[]) => all as (typeof morning)[]
   const { taken, outside } = conflictsOf(
     [morning, night],
-    { availability: { timeZone, free: [workday], busy: spans(busy) }, own: spans(own) },
+    { availability: { timeZone, known: true, free: [workday], busy: spans(busy) }, own: spans(own) },
     moved as typeof morning | undefined,
   )
   expect(`taken ${taken.length}, outside ${outside.length}`).toBe(expected)
 })
 
 test('whoever set no hours can be asked for any', () => {
-  const availability = { timeZone, free: [], busy: [] }
+  const availability = { timeZone, known: false, free: [], busy: [] }
   expect(conflictsOf([night], { availability, own: [] }).outside).toEqual([])
   expect(conflictsOf([night], { availability: undefined, own: [] }).outside).toEqual([])
+})
+
+test('on a day off, every time is outside their hours', () => {
+  const availability = { timeZone, known: true, free: [], busy: [] }
+  expect(conflictsOf([morning], { availability, own: [] }).outside).toEqual([morning])
+})
+
+test('a visit may move partly onto its own old time', () => {
+  const later = times('2026-12-01T18:00:00Z', '2026-12-01T21:00:00Z')
+  const free = [times('2026-12-01T20:00:00Z', '2026-12-02T00:00:00Z')]
+  const availability = { timeZone, known: true, free, busy: [morning] }
+  expect(conflictsOf([later], { availability, own: [] }, morning)).toEqual({ taken: [], outside: [] })
 })
 
 const day = (date: number, hours: number, change: Partial<ShownVisit> = {}): ShownVisit => {
@@ -130,4 +143,11 @@ test.for<[why: string, visits: ShownVisit[], minutes: number]>([
 ])('overtime: %s', ([, visits, minutes]) => {
   const wanted = [times('2026-12-01T17:00:00Z', '2026-12-01T20:00:00Z')]
   expect(overtimeIn(wanted, { visits, matchId: 'm', timeZone })).toBe(minutes)
+})
+
+test('a week shows its own overtime, not that of the week before', () => {
+  const visits = [1, 2, 3, 4, 5, 6].map(date => day(date, 9))
+  const [found] = overtimeOn(visits, ['2026-12-06'])
+  expect(found?.minutes).toBe(9 * 60)
+  expect(overtimeOn(visits, ['2026-12-01', '2026-12-07'])).toEqual([])
 })

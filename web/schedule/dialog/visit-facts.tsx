@@ -23,7 +23,9 @@ export function VisitFacts({ visit, side }: Props) {
           {visit.seriesId && <span className="text-ink-soft">{t('schedule.weekly')}</span>}
         </p>
         <p className="mt-2 font-serif text-[1.35rem] leading-tight">{dateText(visit.startsAt, timeZone)}</p>
-        <p className="text-[1.15rem] tabular-nums">{hoursText(visit)}</p>
+        <p className="text-[1.15rem] tabular-nums">
+          <bdi>{hoursText(visit)}</bdi>
+        </p>
         <ZoneHint timeZone={timeZone} />
       </div>
       <Proposed visit={visit} />

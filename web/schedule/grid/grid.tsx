@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MatchSide } from '#machines/matching/match.ts'
 import { type Schedule, todayIn } from '../read-schedule.ts'
 import { datesOf, type View } from '../schedule-query.ts'
-import { dayNumberText, hourText, longDateText, weekdayText } from '../times.ts'
+import { dayNumberText, hourText, weekdayText } from '../times.ts'
 import type { Address } from '../use-address.ts'
 import type { Visit } from '../visit.ts'
 import { type Axis, axisOf, type CalendarDay, calendarDay, hoursOf } from './day-axis.ts'
@@ -12,6 +12,7 @@ import { DayColumn } from './day-column.tsx'
 import { DayNotes } from './day-notes.tsx'
 import { hourRem } from './measures.ts'
 import { type Placed, segmentsByDay, shownHours } from './segments.ts'
+import { useDrag } from './use-drag.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 type Props = { schedule: Schedule; side: MatchSide; address: Address; view: Exclude<View, 'agenda'> }
@@ -41,35 +42,40 @@ export function Grid({ schedule, side, address, view }: Props) {
   const drawn = useMemo(() => draw(visits, datesOf(view, date), timeZone), [visits, view, date, timeZone])
   const hours = isWholeDay ? { from: 0, to: drawn.axis.minutes } : drawn.hours
   const today = todayIn(timeZone)
-  const keys = useGridKeys(drawn)
+  const keys = useGridKeys(drawn, address)
+  const drag = useDrag({ drawn, hours, address, canPlan: schedule.matches.length > 0 })
+  const scroller = useTodayInView(today, drawn.days)
   const isFull = hours.from === 0 && hours.to === drawn.axis.minutes
   return (
-    <div className="rounded-box border border-line bg-surface">
-      <div
-        className={`grid ${view === 'week' ? 'grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]' : 'grid-cols-[3.5rem_minmax(0,1fr)]'}`}
-      >
-        <div />
-        {drawn.days.map((day, index) => (
-          <Head
-            key={day.date}
-            day={day}
-            isToday={day.date === today}
-            href={view === 'week' ? address.href({ view: 'day', date: day.date }) : undefined}
-            columns={drawn.columns[index] ?? []}
-            timeZone={timeZone}
-            side={side}
-          />
-        ))}
-        <Hours axis={drawn.axis} hours={hours} />
-        {drawn.days.map((day, index) => (
-          <DayColumn
-            key={day.date}
-            {...{ day, hours, side, address, keys, timeZone }}
-            axis={drawn.axis}
-            isToday={day.date === today}
-            segments={drawn.columns[index] ?? []}
-          />
-        ))}
+    <div className="rounded-box border border-line bg-surface select-none" {...drag.wiring}>
+      <div ref={scroller} className="overflow-x-auto rounded-t-box">
+        <div
+          className={`grid ${view === 'week' ? 'min-w-180 grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]' : 'grid-cols-[3.5rem_minmax(0,1fr)]'}`}
+        >
+          <div className="sticky start-0 z-20 bg-surface" />
+          {drawn.days.map((day, index) => (
+            <Head
+              key={day.date}
+              day={day}
+              isToday={day.date === today}
+              href={view === 'week' ? address.href({ view: 'day', date: day.date }) : undefined}
+              columns={drawn.columns[index] ?? []}
+              timeZone={timeZone}
+              side={side}
+            />
+          ))}
+          <Hours axis={drawn.axis} hours={hours} />
+          {drawn.days.map((day, index) => (
+            <DayColumn
+              key={day.date}
+              {...{ day, hours, side, address, keys, timeZone }}
+              axis={drawn.axis}
+              isToday={day.date === today}
+              segments={drawn.columns[index] ?? []}
+              ghost={drag.ghost?.day === index ? drag.ghost : undefined}
+            />
+          ))}
+        </div>
       </div>
       {(!isFull || isWholeDay) && (
         <div className="border-t border-line px-4 py-1 text-center">
@@ -86,6 +92,29 @@ export function Grid({ schedule, side, address, view }: Props) {
   )
 }
 
+/** Rem of the hours beside the days. */
+const sideRem = 3.5
+
+/** Where a week is wider than the screen, it opens at today. */
+function useTodayInView(today: string, days: readonly CalendarDay[]) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const first = days[0]?.date
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each week, so that no news scrolls it back
+  useEffect(() => {
+    const box = scroller.current
+    const column = box?.querySelector(`[data-date="${today}"]`)
+    if (!box || !column) return
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const [inner, outer] = [column.getBoundingClientRect(), box.getBoundingClientRect()]
+    const isMirrored = document.documentElement.dir === 'rtl'
+    const left = isMirrored
+      ? inner.right - outer.right + sideRem * rem
+      : inner.left - outer.left - sideRem * rem
+    box.scrollBy({ left, behavior: 'instant' })
+  }, [today, first])
+  return scroller
+}
+
 type HeadProps = {
   day: CalendarDay
   isToday: boolean
@@ -98,7 +127,6 @@ type HeadProps = {
 function Head({ day, isToday, href, columns, timeZone, side }: HeadProps) {
   const { t } = useTranslation()
   const count = columns.length
-  const label = `${longDateText(day.date)}, ${t('schedule.visits', { count })}`
   const face = (
     <>
       <span className="block text-[0.94rem] text-ink-soft">{weekdayText(day.date)}</span>
@@ -107,6 +135,7 @@ function Head({ day, isToday, href, columns, timeZone, side }: HeadProps) {
       >
         {dayNumberText(day.date)}
       </span>
+      <span className="sr-only">{t('schedule.visits', { count })}</span>
     </>
   )
   return (
@@ -115,7 +144,6 @@ function Head({ day, isToday, href, columns, timeZone, side }: HeadProps) {
         <Link
           to={href}
           preventScrollReset
-          aria-label={label}
           aria-current={isToday ? 'date' : undefined}
           className="block rounded-lg py-1 hover:bg-action-soft"
         >
@@ -142,10 +170,10 @@ function Hours({ axis, hours }: { axis: Axis; hours: { from: number; to: number 
         .map(({ place, wall, isAgain }) => (
           <span
             key={place}
-            className="absolute end-1.5 -translate-y-1/2 text-[0.8rem] whitespace-nowrap text-ink-soft tabular-nums"
+            className="absolute end-1.5 max-w-12 -translate-y-1/2 text-end text-[0.8rem] leading-none text-ink-soft tabular-nums"
             style={{ top: `${((place - hours.from) / 60) * hourRem}rem` }}
           >
-            {isAgain ? t('schedule.again', { hour: hourText(wall) }) : hourText(wall)}
+            <bdi>{isAgain ? t('schedule.again', { hour: hourText(wall) }) : hourText(wall)}</bdi>
           </span>
         ))}
     </div>

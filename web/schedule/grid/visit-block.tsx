@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MatchSide } from '#machines/matching/match.ts'
-import { dateText, hoursText, shortHoursText } from '../times.ts'
+import { firstNameOf } from '../../matching/match.ts'
+import { dateText, shortHoursText } from '../times.ts'
 import type { Address } from '../use-address.ts'
 import { titleOf, type Visit } from '../visit.ts'
 import { hourRem } from './measures.ts'
@@ -57,13 +58,20 @@ export function VisitBlock({ segment, from, side, address, keys }: Props) {
         to={address.href({}, { visit: visit.id })}
         preventScrollReset
         data-visit={visit.id}
-        aria-label={`${dateText(visit.startsAt, visit.timeZone)}, ${hoursText(visit)}, ${name}, ${state}`}
+        draggable={false}
         {...keys.wiring(segment)}
         className={`block h-full overflow-hidden rounded-md border border-s-4 px-1.5 text-[0.88rem] leading-tight hover:shadow-lift ${isShort ? 'flex items-center gap-1.5' : 'py-1'} ${looks[status]} ${edges[status]} ${segment.isFromBefore ? 'rounded-t-none' : ''} ${segment.goesOn ? 'rounded-b-none' : ''}`}
       >
-        <bdi className="block truncate font-semibold">{name}</bdi>
-        <span className="block truncate tabular-nums">{shortHoursText(visit)}</span>
-        {!isShort && segment.to - segment.from >= 90 && <span className="block truncate">{state}</span>}
+        <span className="sr-only">{dateText(visit.startsAt, visit.timeZone)} </span>
+        <span className="block truncate font-semibold">
+          <bdi>{firstNameOf(name)}</bdi>
+        </span>
+        <span className="block truncate tabular-nums">
+          <bdi>{shortHoursText(visit)}</bdi>
+        </span>
+        <span className={!isShort && segment.to - segment.from >= 90 ? 'block truncate' : 'sr-only'}>
+          {state}
+        </span>
       </Link>
     </li>
   )

@@ -28,7 +28,7 @@ export function ConflictsNote({ wanted, moved, matchId, name, timeZone, visits, 
   )
   const { taken, outside } = conflictsOf(wanted, { availability, own }, moved)
   const overtime = overtimeIn(wanted, { visits, matchId, timeZone, except: moved?.id })
-  const isFree = availability !== undefined && availability.free.length > 0 && wanted.length > 0
+  const isFree = availability?.known === true && wanted.length > 0
   const one = wanted[0]
   return (
     <div role="status" className="grid gap-2 empty:hidden">

@@ -6,6 +6,8 @@ import { isOff } from '../visit.ts'
 /** When the caregiver of a match works, and when they're taken. */
 export type MatchAvailability = {
   timeZone: string
+  /** False while the caregiver hasn't set any hours. */
+  known: boolean
   free: readonly VisitTimes[]
   busy: readonly VisitTimes[]
 }
@@ -16,6 +18,19 @@ const isWithin = (times: VisitTimes, free: readonly VisitTimes[]) =>
       Date.parse(span.startsAt) <= Date.parse(times.startsAt) &&
       Date.parse(times.endsAt) <= Date.parse(span.endsAt),
   )
+
+/** Free time on both sides of a visit is one once the visit moves. */
+const joined = (spans: readonly VisitTimes[]): VisitTimes[] => {
+  const found: VisitTimes[] = []
+  for (const { startsAt, endsAt } of spans.toSorted(
+    (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),
+  )) {
+    const last = found.at(-1)
+    if (!last || Date.parse(startsAt) > Date.parse(last.endsAt)) found.push({ startsAt, endsAt })
+    else if (Date.parse(endsAt) > Date.parse(last.endsAt)) last.endsAt = endsAt
+  }
+  return found
+}
 
 const isSame = (one: VisitTimes, other: VisitTimes) =>
   Date.parse(one.startsAt) === Date.parse(other.startsAt) &&
@@ -36,11 +51,12 @@ export const conflictsOf = (
 ): Found => {
   const busy = [...(availability?.busy ?? []), ...own].filter(span => !moved || !isSame(span, moved))
   const taken = wanted.filter(times => busy.some(span => overlaps(span, times)))
-  const free = [...(availability?.free ?? []), ...(moved ? [moved] : [])]
-  const isKnown = availability !== undefined && availability.free.length > 0
+  const free = joined([...(availability?.free ?? []), ...(moved ? [moved] : [])])
   return {
     taken,
-    outside: isKnown ? wanted.filter(times => !taken.includes(times) && !isWithin(times, free)) : [],
+    outside: availability?.known
+      ? wanted.filter(times => !taken.includes(times) && !isWithin(times, free))
+      : [],
   }
 }
 

@@ -53,7 +53,8 @@ export function NewVisit({ schedule, side, address, onClose }: Props) {
         <QuietState icon="calendar" title={t('schedule.none')} text={t(`schedule.noneText.${side}`)} />
       </Dialog>
     )
-  const timeZone = zoneFor(schedule, draft.matchId) ?? availability?.timeZone ?? deviceZone()
+  const timeZone =
+    zoneFor(schedule, draft.matchId) ?? (availability?.known ? availability.timeZone : deviceZone())
   const wanted = visitsOf(draft, timeZone)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,13 +6,18 @@ import type { MatchAvailability } from './conflicts.ts'
 /** So long no key was pressed before the server is asked. */
 const restMs = 250
 
+/** The server looks two months ahead. */
+const mostDays = 58
+
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** When this caregiver could come; undefined until it's known, and when the server can't say. */
 export function useAvailability(matchId: string, first: string, last: string): MatchAvailability | undefined {
   const [known, setKnown] = useState<{ of: string; is: MatchAvailability }>()
   const isAskable = matchId !== '' && isDate(first) && isDate(last) && first <= last
-  const days = isAskable ? new URLSearchParams({ from: addDays(first, -1), to: addDays(last, 1) }) : undefined
+  const furthest = isAskable ? addDays(first, mostDays) : last
+  const end = last < furthest ? last : furthest
+  const days = isAskable ? new URLSearchParams({ from: addDays(first, -1), to: addDays(end, 1) }) : undefined
   const path = days && `/api/matches/${encodeURIComponent(matchId)}/availability?${days}`
   useEffect(() => {
     if (!path) return

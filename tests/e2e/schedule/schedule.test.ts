@@ -1,0 +1,153 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { addDays, dayOf } from '#machines/calendar/local-days.ts'
+import { openPage } from '#tests/support/browser/browser.ts'
+import { coordinatorAt, doorOf, enterAs } from '#tests/support/browser/matched.ts'
+import { address, expectAccessible, expectReadable, openSite, toast } from '#tests/support/browser/site.ts'
+import { confirmedFamily, decide, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
+
+const timezoneId = 'America/Los_Angeles'
+
+const tomorrow = () => addDays(dayOf(new Date(), timezoneId), 1)
+
+/** Two people who were introduced to each other. */
+async function openHome(size: { width: number; height: number }) {
+  const opened = await openSite({ ...size, timezoneId, locale: 'en-US' })
+  const { server } = opened
+  const door = doorOf(server)
+  const coordinator = await coordinatorAt(server)
+  const caregiver = await verifiedCaregiver(door, coordinator)
+  const family = await confirmedFamily(door)
+  const matchId = await waitingMatch(coordinator, { family, caregiver })
+  await coordinator.post(`/api/admin/matches/${matchId}/view`, { view: 'fits' })
+  await coordinator.post(`/api/admin/matches/${matchId}/decision`, { decision: 'approve' })
+  for (const person of [family, caregiver]) expect((await decide(person, matchId, 'accept')).status).toBe(200)
+  return { ...opened, caregiver, family, matchId }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('a visit is asked for, confirmed, moved and canceled, on two phones', async () => {
+  const { server, browser, page, caregiver, family } = await openHome({ width: 360, height: 740 })
+  await enterAs(page, family, server)
+  await page.goto('/care-seeker/dashboard/schedule')
+  await page.getByText('Nothing scheduled today.').waitFor()
+  await page.getByRole('link', { name: 'Schedule a visit' }).last().click()
+  const form = page.getByRole('dialog', { name: 'Schedule a visit' })
+  await form.getByLabel('Day').fill('2026-01-05')
+  await form.getByRole('button', { name: 'Ask Amara' }).click()
+  await form.getByText('That time has passed.').waitFor()
+  await form.getByLabel('Day').fill(tomorrow())
+  await form.getByLabel('From').fill('09:00')
+  await form.getByLabel('To').fill('12:00')
+  await form.getByLabel('Note').fill('The key is under the blue pot.')
+  await expectAccessible(page, 'a new visit')
+  await form.getByRole('button', { name: 'Ask Amara' }).click()
+  await toast(page, 'Request sent').waitFor()
+  const visit = page.getByRole('link', { name: /^9:00 AM – 12:00 PM/ })
+  await visit.getByText('Pending').waitFor()
+  await expectReadable(page, 'the schedule of a family')
+
+  const phone = await openPage(browser, {
+    ...{ baseURL: server.url, width: 360, height: 740, timezoneId, locale: 'en-US' },
+  })
+  await enterAs(phone.page, caregiver, server)
+  await phone.page.goto('/dashboard/schedule')
+  const questions = phone.page.getByRole('region', { name: 'Needs your answer' })
+  await questions.getByText('The key is under the blue pot.').waitFor()
+  await expectReadable(phone.page, 'the schedule of a caregiver')
+  await questions.getByRole('button', { name: /^Confirm/ }).click()
+  await toast(phone.page, 'Confirmed').waitFor()
+  await questions.waitFor({ state: 'detached' })
+  // The other phone hears of it without being touched.
+  await visit.getByText('Confirmed').waitFor()
+
+  await visit.click()
+  const sheet = page.getByRole('dialog', { name: 'Amara Okafor' })
+  await expectAccessible(page, 'a visit')
+  await button(page, 'Change the time').click()
+  await sheet.getByLabel('From').fill('10:00')
+  await sheet.getByLabel('To').fill('13:00')
+  await button(page, 'Send new time').click()
+  await sheet.getByText('You suggested a new time').waitFor()
+  await questions.getByText(/^New time: .*10:00 AM – 1:00 PM$/).waitFor()
+  await questions.getByRole('button', { name: /^The new time/ }).click()
+  await sheet.getByText('10:00 AM – 1:00 PM').waitFor()
+  await sheet.getByText('You suggested a new time').waitFor({ state: 'detached' })
+
+  await button(page, 'Cancel the visit').click()
+  await sheet.getByText('Cancel this visit').waitFor()
+  await button(page, 'Cancel the visit').click()
+  await sheet.getByText('Say in a few words why.').waitFor()
+  await sheet.getByLabel('Why?').fill('Dad is at the clinic that day.')
+  await button(page, 'Cancel the visit').click()
+  await sheet.getByText('You canceled this visit').waitFor()
+  await phone.page
+    .getByRole('link', { name: /^10:00 AM – 1:00 PM/ })
+    .getByText('Canceled')
+    .waitFor()
+  await phone.page.goBack()
+})
+
+const planned = z.object({ id: z.string() })
+
+test('a week is drawn right when the clocks change, and keys and the mouse move through it', async () => {
+  const { server, page, caregiver, family, matchId } = await openHome({ width: 1280, height: 900 })
+  // Clocks go back in the night to Sunday, November 7, 2027.
+  for (const day of ['2027-11-06', '2027-11-07']) {
+    const times = { startsAt: `${day}T09:00:00`, endsAt: `${day}T12:00:00`, timeZone: timezoneId }
+    const { status, body } = await family.post('/api/visits', { matchId, ...times })
+    expect(status).toBe(201)
+    const { id } = planned.parse(body)
+    expect((await caregiver.post(`/api/visits/${id}/events`, { type: 'confirm' })).status).toBe(200)
+  }
+  await enterAs(page, caregiver, server)
+  await page.goto('/dashboard/schedule?view=week&date=2027-11-03&hours=all')
+  const saturday = page.getByRole('link', { name: /^Sat, Nov 6/ })
+  const sunday = page.getByRole('link', { name: /^Sun, Nov 7/ })
+  await page.getByText('Clocks go back').waitFor()
+  const tops = await Promise.all([saturday, sunday].map(async link => (await link.boundingBox())?.y))
+  expect(tops[0]).toBe(tops[1])
+  expect(await page.locator('.hatched').count()).toBe(6)
+  await page.getByText('1 AM again').waitFor()
+  await expectReadable(page, 'a week')
+
+  await saturday.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => sunday.evaluate(link => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Alt+ArrowDown')
+  const sheet = page.getByRole('dialog', { name: 'Walter' })
+  expect(await sheet.getByLabel('From').inputValue()).toBe('09:15')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.keyboard.press('k')
+  await page.getByRole('heading', { name: /^Oct 25 – 31, 2027/ }).waitFor()
+  await page.keyboard.press('t')
+  await expect.poll(() => address(page)).toBe('/dashboard/schedule?view=week&hours=all')
+  await page.keyboard.press('n')
+  await page.getByRole('dialog', { name: 'Schedule a visit' }).waitFor()
+  await page.goBack()
+
+  await page.goto('/dashboard/schedule?view=week&date=2027-11-03')
+  const box = await sunday.boundingBox()
+  if (!box) throw new Error('Sunday’s visit is not on screen.')
+  // A block is two pixels shorter than its hours.
+  const hour = (box.height + 2) / 3
+  const x = box.x + box.width / 2
+  await page.mouse.move(x, box.y + hour)
+  await page.mouse.down()
+  await page.mouse.move(x, box.y + hour * 2, { steps: 4 })
+  await page.mouse.up()
+  expect(await sheet.getByLabel('From').inputValue()).toBe('10:00')
+  expect(await sheet.getByLabel('To').inputValue()).toBe('13:00')
+  await page.keyboard.press('Escape')
+  await page.mouse.move(x, box.y + hour * 4 + 2)
+  await page.mouse.down()
+  await page.mouse.move(x, box.y + hour * 6 + 2, { steps: 4 })
+  await page.mouse.up()
+  const form = page.getByRole('dialog', { name: 'Schedule a visit' })
+  expect(await form.getByLabel('Day').inputValue()).toBe('2027-11-07')
+  expect(await form.getByLabel('From').inputValue()).toBe('13:00')
+  expect(await form.getByLabel('To').inputValue()).toBe('15:00')
+})

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Availability } from '#machines/visits/availability.ts'
+import { api } from '../../lib/api.ts'
+import { problemText } from '../../lib/problem-words.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Select } from '../../ui/controls/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { todayIn } from '../read-schedule.ts'
+import { deviceZone, durationText, zoneText } from '../times.ts'
+import { ExceptionDays } from './exception-days.tsx'
+import {
+  availabilityOf,
+  draftFrom,
+  faultsIn,
+  type HoursFault,
+  isSameHours,
+  weekMinutes,
+} from './hours-draft.ts'
+import { zonesWith } from './time-zones.ts'
+import { WeeklyHours } from './weekly-hours.tsx'
+
+const noFaults: ReadonlyMap<number, HoursFault> = new Map()
+
+/** When a caregiver works. Nothing is sent before 'Save', and what was typed stays when that fails. */
+export function AvailabilityForm({ availability }: { availability: Availability }) {
+  const { t } = useTranslation()
+  const today = todayIn(availability.timeZone)
+  const [saved, setSaved] = useState(() => draftFrom(availability, today))
+  const [draft, setDraft] = useState(saved)
+  const [busy, setBusy] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const found = faultsIn(draft)
+  const faults = isPressed ? found : noFaults
+  const isChanged = !isSameHours(saved, draft)
+  const save = async () => {
+    setPressed(true)
+    if (busy || found.size > 0) return
+    setBusy(true)
+    try {
+      await api.replace('/api/availability', availabilityOf(draft))
+      setSaved(draft)
+      setPressed(false)
+      showToast({ tone: 'good', title: t('availability.savedToast') })
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('availability.notSaved'), description: problemText(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-6">
+      <Card title={t('availability.week')} action={<Sum minutes={weekMinutes(draft)} />}>
+        <WeeklyHours draft={draft} faults={faults} onDraft={setDraft} />
+      </Card>
+      <Card title={t('availability.exceptions')}>
+        <ExceptionDays draft={draft} faults={faults} today={today} onDraft={setDraft} />
+      </Card>
+      <Card title={t('availability.zone')}>
+        <div className="max-w-sm">
+          <Select
+            label={t('availability.zoneLabel')}
+            hint={t('availability.zoneHint')}
+            value={draft.timeZone}
+            onChange={event => setDraft({ ...draft, timeZone: event.target.value })}
+          >
+            {zonesWith(draft.timeZone, deviceZone()).map(zone => (
+              <option key={zone} value={zone}>
+                {`${zoneText(zone)} (${zone.replaceAll('_', ' ')})`}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </Card>
+      <div className="sticky bottom-20 z-10 flex flex-wrap items-center justify-between gap-3 rounded-box border border-line bg-surface px-4 py-3 shadow-lift lg:bottom-6">
+        <p role="status" className="flex items-center gap-2 text-ink-soft">
+          {!isChanged && <Icon name="check" className="size-5 text-good" />}
+          {isChanged ? t('availability.unsaved') : t('availability.saved')}
+        </p>
+        <Button busy={busy} disabled={!isChanged} onClick={() => void save()}>
+          {t('availability.save')}
+        </Button>
+        {faults.size > 0 && (
+          <p role="alert" className="w-full text-bad">
+            {t('availability.checkRows')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Sum({ minutes }: { minutes: number }) {
+  const { t } = useTranslation()
+  return <p className="text-ink-soft">{t('availability.perWeek', { hours: durationText(minutes) })}</p>
+}
