@@ -234,7 +234,13 @@ describe.each(['sqlite', 'postgres'] as const)('reviews on %s', database => {
 
   it('of both sides at the same moment are both kept and both published', async () => {
     const { id, family, caregiver } = pair
-    await Promise.all([written(family, id, 5), written(caregiver, id, 4), write(family, id, 5)])
+    const [first, , again] = await Promise.all([
+      write(family, id, 5),
+      written(caregiver, id, 4),
+      write(family, id, 5),
+    ])
+    // Whichever of the family's two comes after the caregiver's finds it published.
+    expect([first.status, again.status]).toContain(200)
     expect(await reviewsOf(family)).toMatchObject({ average: 4, count: 1, given: [{ rating: 5 }] })
     expect(await reviewsOf(caregiver)).toMatchObject({ average: 5, count: 1 })
   })
