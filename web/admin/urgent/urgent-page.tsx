@@ -36,9 +36,14 @@ export function Component() {
         title={t('urgent.title')}
         lead={t('urgent.lead')}
         action={
-          <LinkButton look="secondary" to={paths.adminHandled()}>
-            {t('urgent.toHandled')}
-          </LinkButton>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton look="secondary" to={paths.adminReviews()}>
+              {t('adminReviews.title')}
+            </LinkButton>
+            <LinkButton look="secondary" to={paths.adminHandled()}>
+              {t('urgent.toHandled')}
+            </LinkButton>
+          </div>
         }
       />
       <Loaded
