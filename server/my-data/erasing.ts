@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { findUserById } from '#db/queries/accounts/users.ts'
-import { deleteErasedBefore, listDueClosings, markErased } from '#db/queries/my-data/account-closings.ts'
+import { listDueClosings, listForgettable, markErased } from '#db/queries/my-data/account-closings.ts'
 import { eraseRows } from '#db/queries/my-data/erase.ts'
+import { forgetDecisions } from '#db/queries/my-data/forget.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import { forgottenBefore } from '#machines/my-data/account-closing.ts'
 import type { Deps } from '../http/deps.ts'
@@ -51,5 +52,6 @@ export async function sweepClosings(parts: Parts): Promise<void> {
   const now = clock()
   for (const userId of await listDueClosings(db, now.toISOString(), atOnce))
     await eraseAccount(parts, userId).catch(cause => log.problem({ code: 'closing', cause }))
-  await deleteErasedBefore(db, forgottenBefore(now).toISOString())
+  for (const userId of await listForgettable(db, forgottenBefore(now).toISOString(), atOnce))
+    await inTransaction(db, trx => forgetDecisions(trx, userId))
 }

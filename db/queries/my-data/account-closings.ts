@@ -53,14 +53,25 @@ export async function markErased(trx: Db, userId: string, now: string): Promise<
   return numUpdatedRows === 1n
 }
 
-/** What was kept without a name goes, too, with everything that points to it. */
-export const deleteErasedBefore = (db: Db, before: string) =>
-  db
-    .deleteFrom('users')
-    .where('id', 'in', eb =>
-      eb.selectFrom('account_closings').select('user_id').where('erased_at', '<', before),
+/** Accounts erased before this moment of which the journal still says something. */
+export async function listForgettable(db: Db, before: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_closings')
+    .select('user_id')
+    .where('erased_at', '<', before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('journal')
+          .select('seq')
+          .whereRef('journal.actor_id', '=', 'account_closings.user_id')
+          .where('journal.forgotten', '=', 0),
+      ),
     )
+    .orderBy('erased_at')
+    .limit(limit)
     .execute()
+  return rows.map(row => row.user_id)
+}
 
 /** How many others could still run the service; on Postgres, closing administrators wait for each other. */
 export async function countOtherAdministrators(trx: Db, userId: string): Promise<number> {

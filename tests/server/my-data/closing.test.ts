@@ -8,6 +8,7 @@ import type { Db } from '#db/schema.ts'
 import { sweepClosings } from '#server/my-data/erasing.ts'
 import { buckets } from '#server/storage/file-rules.ts'
 import { type App, codeOf, oneApp, password, type Visitor } from '#tests/support/app.ts'
+import { makeVisit } from '#tests/support/factories.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { activeMatch, offeredMatch } from '#tests/support/matches.ts'
@@ -157,6 +158,39 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account, on %s', data
       await db.selectFrom('users').select('id').where('id', 'in', [caregiver.id, family.id]).execute(),
     ).toEqual([])
     expect(await db.selectFrom('matches').selectAll().execute()).toEqual([])
+  })
+
+  it('forgets after four years how decisions were made, and leaves the other person their records', async () => {
+    const { app, time, coordinator } = await house()
+    const { db } = app.parts
+    const { id, family, caregiver } = await activeMatch(app, coordinator)
+    const at = (hour: number) => `2026-01-12T${hour}:00:00.000Z`
+    await makeVisit(db, { id, caregiver_id: caregiver.id }, { starts_at: at(17), ends_at: at(20) })
+    await close(caregiver)
+    time.passed = 8 * day
+    await sweepClosings(app.parts)
+    const matchOf = () =>
+      db.selectFrom('matches').select('explanation').where('id', '=', id).executeTakeFirst()
+    expect((await matchOf())?.explanation).toContain('terms')
+    time.passed = 4.1 * 365.25 * day
+    for (const _ of [1, 2]) await sweepClosings(app.parts)
+    expect(await matchOf()).toEqual({ explanation: '{}' })
+    expect(await db.selectFrom('visits').select('id').execute()).toHaveLength(1)
+    expect(await db.selectFrom('match_views').selectAll().execute()).toEqual([])
+    const told = await db
+      .selectFrom('journal')
+      .select('seq')
+      .where('actor_id', '=', caregiver.id)
+      .where('forgotten', '=', 0)
+      .execute()
+    expect(told).toEqual([])
+    const [user] = await db
+      .selectFrom('users')
+      .select(['name', 'email'])
+      .where('id', '=', caregiver.id)
+      .execute()
+    expect(user).toEqual({ name: 'Closed account', email: `${caregiver.id}@closed.invalid` })
+    expect((await signIn(app, family)).answer.status).toBe(200)
   })
 
   it('goes on where it stopped when the storage was away', async () => {
