@@ -10,7 +10,6 @@ const caregiverRoom = page(() => import('./caregiver/rooms.tsx'))
 const piaTable = page(() => import('./caregiver/pia-table/pia-table.tsx'))
 const piaDetail = page(() => import('./caregiver/pia-table/pia-detail.tsx'))
 const careSeekerRoom = page(() => import('./seeker/rooms.tsx'))
-const adminRoom = page(() => import('./admin/rooms.tsx'))
 
 /** The public site's pages aren't part of the app: going there is a full page load. */
 const publicPages: RouteObject[] = publicPaths.map(path => ({
@@ -122,8 +121,11 @@ const adminPages: RouteObject = {
     { path: paths.adminFairness(), lazy: page(() => import('./admin/matches/fairness-page.tsx')) },
     { path: paths.adminWhatIf(), lazy: page(() => import('./admin/matches/what-if-page.tsx')) },
     { path: '/admin/matches/:id', lazy: page(() => import('./admin/matches/review-page.tsx')) },
-    { path: paths.adminCaregivers(), lazy: adminRoom },
-    { path: paths.adminRecipients(), lazy: adminRoom },
+    { path: paths.adminCaregivers(), lazy: page(() => import('./admin/people/caregivers-page.tsx')) },
+    { path: '/admin/caregivers/:id', lazy: page(() => import('./admin/people/caregiver-page.tsx')) },
+    { path: paths.adminRecipients(), lazy: page(() => import('./admin/people/recipients-page.tsx')) },
+    { path: '/admin/recipients/:id', lazy: page(() => import('./admin/people/recipient-page.tsx')) },
+    { path: paths.adminAudit(), lazy: page(() => import('./admin/audit/audit-page.tsx')) },
     { path: paths.adminMessages(), lazy: page(() => import('./admin/messages.tsx')) },
     { path: paths.adminDocuments(), lazy: page(() => import('./admin/documents.tsx')) },
     { path: paths.adminSettings(), lazy: page(() => import('./admin/settings/settings-page.tsx')) },

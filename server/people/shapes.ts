@@ -4,6 +4,7 @@ import { documentStatuses, documentTypeNames } from '#machines/documents/documen
 import { limits } from '#machines/limits.ts'
 import { matchOutcomes, matchStatuses } from '#machines/matching/match.ts'
 import { documentNeeds, peopleSorts, personStatuses, savedViewLimits } from '#machines/people/lists.ts'
+import { visitStatuses } from '#machines/visits/visit.ts'
 import { line } from '../http/validate.ts'
 
 const orNone = <S extends z.ZodType>(shape: S) => shape.or(z.literal('')).default('' as never)
@@ -73,8 +74,10 @@ const page = {
 export const caregiverPage = z.object({ rows: z.array(caregiverLine), ...page })
 export const recipientPage = z.object({ rows: z.array(recipientLine), ...page })
 
-type CaregiverLine = z.infer<typeof caregiverLine>
-type RecipientLine = z.infer<typeof recipientLine>
+export type CaregiverLine = z.infer<typeof caregiverLine>
+export type RecipientLine = z.infer<typeof recipientLine>
+export type CaregiverPage = z.infer<typeof caregiverPage>
+export type RecipientPage = z.infer<typeof recipientPage>
 
 const sharedOf = ({ id, name, email, phone, city, status, pausedBy, matches, created_at }: PersonLine) => ({
   ...{ id, name, email, phone, city, status, pausedBy, matches },
@@ -131,7 +134,7 @@ export const personShape = z.object({
   ),
   visits: z.array(
     z.object({
-      ...{ id: z.string(), status: z.string(), with: someone },
+      ...{ id: z.string(), status: z.enum(visitStatuses), with: someone },
       ...{ startsAt: z.string(), endsAt: z.string(), timeZone: z.string() },
     }),
   ),

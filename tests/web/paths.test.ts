@@ -12,6 +12,8 @@ const builders = {
   dashboardGuide: () => paths.dashboardGuide('ID'),
   dashboardOffer: () => paths.dashboardOffer('ID'),
   adminMatch: () => paths.adminMatch('ID'),
+  adminCaregiver: () => paths.adminCaregiver('ID'),
+  adminRecipient: () => paths.adminRecipient('ID'),
 }
 const built = Object.entries(builders).map(([name, build]) => ({ name, address: build() }))
 

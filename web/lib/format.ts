@@ -25,6 +25,8 @@ export const day = (iso: string) =>
 /** 'March 2026', where the day would be too precise. */
 export const monthAndYear = (iso: string) => format(iso, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
+export const timeOfDay = (iso: string) => format(iso, { timeStyle: 'short' })
+
 export const dayAndTime = (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A moment in the coming days: no year needed. */

@@ -34,6 +34,9 @@ export const piaApi = (query: PiaQuery) =>
     pageSize: String(limits.pageSizeDefault),
   })}`
 
+export const piaCsv = ({ search, sort, direction }: PiaQuery) =>
+  `/api/pia.csv?${new URLSearchParams({ ...(search ? { search } : {}), sort, direction })}`
+
 /** Pressing the sorted header again reverses the order; another header goes back to the first page. */
 export const sortedBy = (query: PiaQuery, sort: Sort): PiaQuery => ({
   ...query,

@@ -1,4 +1,3 @@
-import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type LoaderFunctionArgs,
@@ -9,20 +8,21 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router-dom'
-import { limits } from '#machines/limits.ts'
 import type { Pia, PiaPage } from '#web/lib/answers.ts'
 import { api } from '#web/lib/api.ts'
 import { forEveryone, later } from '#web/lib/guards.ts'
 import { navigation } from '#web/lib/navigation.ts'
 import { problemText } from '#web/lib/problem-words.ts'
+import { useSession } from '#web/lib/use-session.ts'
 import { paths } from '#web/paths.ts'
-import { TextField } from '#web/ui/controls/field.tsx'
+import { SearchBox } from '#web/ui/controls/search-box.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
 import { PiaDialog } from './pia-dialog.tsx'
-import { type PiaQuery, piaApi, readPiaQuery, sortedBy, writePiaQuery } from './pia-query.ts'
+import { type PiaQuery, piaApi, piaCsv, readPiaQuery, sortedBy, writePiaQuery } from './pia-query.ts'
 import { PiaRows } from './pia-rows.tsx'
 
 type Found = PiaPage & { caregiver: Pia | undefined }
@@ -75,10 +75,17 @@ export function Component() {
   const hrefOf = usePiaAddress()
   const query = readPiaQuery(params)
   const openId = params.get('aide')
+  const isAdmin = useSession()?.user.role === 'admin'
   return (
     <>
-      <PageHeader title={t('pia.title')} lead={t('pia.lead')} />
+      <PageHeader
+        title={t('pia.title')}
+        lead={t('pia.lead')}
+        action={isAdmin && <Download query={query} />}
+      />
       <SearchBox
+        label={t('pia.search')}
+        hint={t('pia.searchHint')}
         shown={query.search}
         onSearch={search =>
           void navigate(hrefOf({ ...query, search, page: 1 }), { replace: true, preventScrollReset: true })
@@ -111,44 +118,18 @@ export function Component() {
   )
 }
 
-type SearchBoxProps = { shown: string; onSearch: (search: string) => void }
-
-/** Follows the URL when someone goes back, but never overwrites what's being typed. */
-function SearchBox({ shown, onSearch }: SearchBoxProps) {
+/** For administrators only; the server decides. */
+function Download({ query }: { query: PiaQuery }) {
   const { t } = useTranslation()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [typed, setTyped] = useState(shown)
-  const [sent, setSent] = useState(shown)
-  const [known, setKnown] = useState(shown)
-  if (shown !== known) {
-    setKnown(shown)
-    if (shown !== sent) {
-      setTyped(shown)
-      setSent(shown)
-    }
-  }
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    clearTimeout(timer.current)
-    setTyped(event.target.value)
-    const search = event.target.value.trim()
-    timer.current = setTimeout(() => {
-      setSent(search)
-      onSearch(search)
-    }, limits.searchDebounceMs)
-  }
   return (
-    <search className="mb-5 block max-w-md">
-      <TextField
-        label={t('pia.search')}
-        hint={t('pia.searchHint')}
-        type="search"
-        name="search"
-        maxLength={limits.searchMax}
-        autoComplete="off"
-        value={typed}
-        onChange={change}
-      />
-    </search>
+    <a
+      href={piaCsv(query)}
+      download
+      className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-5 font-semibold hover:border-action hover:bg-action-soft"
+    >
+      <Icon name="download" className="size-5" />
+      {t('adminPeople.download')}
+    </a>
   )
 }
 

@@ -1,0 +1,49 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { TextLink } from '#web/ui/controls/button.tsx'
+import { personAddress } from '../person-address.ts'
+import { type AuditEntry, eventOf } from './audit-query.ts'
+
+type Someone = AuditEntry['about'][number]
+
+function Name({ person }: { person: Someone }) {
+  const href = personAddress(person)
+  const name = <bdi>{person.name}</bdi>
+  return href ? <TextLink to={href}>{name}</TextLink> : <span className="font-semibold">{name}</span>
+}
+
+function Who({ entry: { who, actorId } }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  if (who) return <Name person={who} />
+  return <span className="font-semibold">{t(actorId ? 'adminAudit.gone' : 'adminAudit.service')}</span>
+}
+
+function About({ entry: { about, subjectId } }: { entry: AuditEntry }) {
+  if (about.length === 0) return <code className="text-[0.94rem] wrap-anywhere">{subjectId}</code>
+  return about.map((person, index) => (
+    <span key={person.id}>
+      {index > 0 && ' · '}
+      <Name person={person} />
+    </span>
+  ))
+}
+
+/** Who did what, as a sentence with links. */
+export function EntrySentence({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  const event = eventOf(entry)
+  const components = { who: <Who entry={entry} />, about: <About entry={entry} /> }
+  return (
+    <span className="wrap-anywhere">
+      {event ? (
+        <Trans i18nKey={`adminAudit.event.${event}`} components={components} />
+      ) : (
+        <Trans
+          i18nKey="adminAudit.other"
+          values={{ kind: entry.kind, type: entry.type }}
+          components={components}
+        />
+      )}
+      {entry.forgotten && <span className="text-ink-soft"> {t('adminAudit.forgotten')}</span>}
+    </span>
+  )
+}

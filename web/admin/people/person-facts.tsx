@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { careFields } from '#machines/care-interview/fields.ts'
+import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
+import { fieldWords, type InterviewWords } from '#machines/interview/words.ts'
+import type { ShownPerson } from '#server/people/shapes.ts'
+import { valueText } from '#web/interview/value-words.ts'
+import { day, dayAndTime } from '#web/lib/format.ts'
+import { Card } from '#web/ui/card.tsx'
+
+type Fact = ShownPerson['facts'][number]
+type Props = { person: ShownPerson; words: InterviewWords }
+
+const fields = [...careFields, ...caregiverFields]
+
+const ways = ['chat', 'live', 'form', 'resume', 'audio', 'video', 'text'] as const
+
+/** Every answer, with who gave it, in which words and when. */
+export function PersonFacts({ person, words }: Props) {
+  const { t } = useTranslation()
+  const { facts, interview } = person
+  return (
+    <Card title={t('adminPerson.facts')}>
+      {interview && (
+        <p className="mb-4 text-ink-soft">
+          {t(`adminPerson.interview.${interview.status}`, {
+            progress: interview.progress,
+            date: day(interview.updatedAt),
+          })}
+        </p>
+      )}
+      {facts.length === 0 ? (
+        <p className="text-ink-soft">{t('adminPerson.noFacts')}</p>
+      ) : (
+        <dl className="divide-y divide-line">
+          {facts.map(fact => (
+            <FactLine key={fact.path} fact={fact} words={words} />
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function FactLine({ fact: { path, value, source }, words }: { fact: Fact; words: InterviewWords }) {
+  const { t } = useTranslation()
+  const field = fields.find(one => one.path === path)
+  if (!field) return null
+  const way = ways.find(one => one === source.by) ?? 'form'
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="font-semibold text-ink-soft">{fieldWords(words, path).label}</dt>
+      <dd className="min-w-0">
+        <span dir="auto" className="block wrap-anywhere whitespace-pre-line">
+          {valueText(words, field, value)}
+        </span>
+        {source.quote && (
+          <q dir="auto" className="mt-1 block text-[0.94rem] text-ink-soft wrap-anywhere">
+            {source.quote}
+          </q>
+        )}
+        <span className="mt-0.5 block text-[0.94rem] text-ink-soft">
+          {t(`adminPerson.by.${way}`)}
+          {source.at && (
+            <>
+              {' · '}
+              <time dateTime={source.at}>{dayAndTime(source.at)}</time>
+            </>
+          )}
+        </span>
+      </dd>
+    </div>
+  )
+}

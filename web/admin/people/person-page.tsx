@@ -1,0 +1,164 @@
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type InterviewWords, wordsFor } from '#machines/interview/words.ts'
+import type { PeopleList } from '#machines/people/lists.ts'
+import type { ShownNote } from '#server/people/note-routes.ts'
+import type { ShownPerson } from '#server/people/shapes.ts'
+import { api, Problem } from '#web/lib/api.ts'
+import { day, timeAgo } from '#web/lib/format.ts'
+import { forAdmins, later } from '#web/lib/guards.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { Banner } from '#web/ui/states/banner.tsx'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
+import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import type { AuditPage } from '../audit/audit-query.ts'
+import { personApi, toneOf } from './people-query.ts'
+import { PersonActions } from './person-actions.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import { PersonNotes } from './person-notes.tsx'
+import { Conversations, Documents, History, Matches, Visits } from './person-sections.tsx'
+
+type Read = {
+  person: ShownPerson
+  notes: ShownNote[]
+  history: AuditPage
+  words: InterviewWords
+}
+
+async function read(list: PeopleList, id: string): Promise<Read> {
+  const person = await api.get<ShownPerson>(personApi(list, id))
+  const of = encodeURIComponent(person.id)
+  const [{ notes }, history, words] = await Promise.all([
+    api.get<{ notes: ShownNote[] }>(`/api/admin/people/${of}/notes`),
+    api.get<AuditPage>(`/api/admin/audit?about=${of}`),
+    wordsFor(list === 'caregivers' ? 'caregiver' : 'care', i18next.language),
+  ])
+  return { person, notes, history, words }
+}
+
+export const personLoaderOf = (list: PeopleList) =>
+  forAdmins(({ params }: LoaderFunctionArgs) => later(read(list, params.id ?? '')))
+
+type Loader = ReturnType<typeof personLoaderOf>
+
+/** Everything that's known about one person, each fact with where it comes from. */
+export function PersonPage({ list }: { list: PeopleList }) {
+  const { t } = useTranslation()
+  const { data } = useLoaderData<Loader>()
+  return (
+    <>
+      <LinkButton
+        look="quiet"
+        to={list === 'caregivers' ? paths.adminCaregivers() : paths.adminRecipients()}
+        className="-ms-3 mb-3 px-3"
+      >
+        <Icon name="back" className="size-4.5" />
+        {t(`adminPeople.${list}.title`)}
+      </LinkButton>
+      <Loaded
+        data={data}
+        skeleton={
+          <>
+            <PageHeader title={t('adminPerson.title')} />
+            <Skeleton label={t('common.loading')}>
+              <div className="rounded-box border border-line bg-surface p-6">
+                <LineBones count={8} />
+              </div>
+            </Skeleton>
+          </>
+        }
+        failed={error => <Failed error={error} />}
+      >
+        {found => <Shown key={found.person.id} {...found} list={list} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Failed({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  if (error instanceof Problem && error.status === 404)
+    return (
+      <div role="alert">
+        <PageHeader title={t('adminPerson.title')} />
+        <QuietState icon="person" title={t('adminPerson.notFound')} text={t('adminPerson.notFoundText')} />
+      </div>
+    )
+  return (
+    <>
+      <PageHeader title={t('adminPerson.title')} />
+      <ErrorState error={error} />
+    </>
+  )
+}
+
+function Shown({ person, notes, history, words, list }: Read & { list: PeopleList }) {
+  return (
+    <>
+      <Head person={person} />
+      <PersonActions person={person} list={list} />
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          <PersonFacts person={person} words={words} />
+          {person.role === 'caregiver' && <Documents documents={person.documents} person={person} />}
+          <Matches matches={person.matches} />
+          <Visits visits={person.visits} />
+        </div>
+        <div className="grid gap-6">
+          <PersonNotes person={person} notes={notes} />
+          <Conversations person={person} />
+          <History history={history} person={person} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ person }: { person: ShownPerson }) {
+  const { t } = useTranslation()
+  const { recipient, status, paused, signIns } = person
+  return (
+    <>
+      <PageHeader
+        title={recipient?.name || person.name}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Badge tone={toneOf[status]}>{t(`adminPeople.status.${status}`)}</Badge>
+            {recipient && (
+              <span>
+                {t('adminPerson.family')} <bdi className="font-semibold">{person.name}</bdi>
+              </span>
+            )}
+            <bdi className="wrap-anywhere">{person.email}</bdi>
+            {!person.emailVerified && <Badge tone="warn">{t('adminPerson.notVerified')}</Badge>}
+            <span>{t('adminPerson.joined', { date: day(person.joined) })}</span>
+            <span>
+              {signIns.last
+                ? t('adminPerson.signedIn', { count: signIns.count, ago: timeAgo(signIns.last) })
+                : t('adminPerson.signedOut')}
+            </span>
+          </span>
+        }
+      />
+      {paused && (
+        <div className="mb-5">
+          <Banner tone="warn" icon="pause">
+            <p>
+              {t('adminPerson.pausedBy', {
+                name: paused.by ?? t('adminPerson.someone'),
+                date: day(paused.at),
+              })}
+            </p>
+            {paused.reason && <p dir="auto">{paused.reason}</p>}
+          </Banner>
+        </div>
+      )}
+    </>
+  )
+}

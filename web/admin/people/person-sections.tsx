@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShownPerson } from '#server/people/shapes.ts'
+import { day, dayAndTime, number, timeAgo } from '#web/lib/format.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/controls/button.tsx'
+import type { AuditPage } from '../audit/audit-query.ts'
+import { EntrySentence } from '../audit/entry-sentence.tsx'
+
+type ListProps = { title: string; none: string; isEmpty: boolean; action?: ReactNode; children: ReactNode }
+
+function ListCard({ title, none, isEmpty, action, children }: ListProps) {
+  return (
+    <Card title={title} action={action}>
+      {isEmpty ? (
+        <p className="text-ink-soft">{none}</p>
+      ) : (
+        <ul className="divide-y divide-line">{children}</ul>
+      )}
+    </Card>
+  )
+}
+
+const line = 'flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5'
+
+const tones = {
+  pending: 'plain',
+  uploading: 'plain',
+  awaiting_verification: 'warn',
+  verified: 'good',
+  rejected: 'bad',
+  expired: 'bad',
+  replaced: 'plain',
+} as const
+
+type DocumentsProps = { documents: ShownPerson['documents']; person: ShownPerson }
+
+export function Documents({ documents, person }: DocumentsProps) {
+  const { t } = useTranslation()
+  return (
+    <ListCard
+      title={t('adminDocuments.title')}
+      none={t('adminPerson.noDocuments')}
+      isEmpty={documents.length === 0}
+      action={
+        documents.length > 0 && (
+          <TextLink to={paths.adminDocuments({ status: 'all', search: person.email })}>
+            {t('adminPerson.openDocuments')}
+          </TextLink>
+        )
+      }
+    >
+      {documents.map(document => (
+        <li key={document.id} className={line}>
+          <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+            {t(`documents.type.${document.type}.name`)}
+            {document.title && <bdi className="block text-[0.94rem] text-ink-soft">{document.title}</bdi>}
+          </span>
+          <Badge tone={tones[document.status]}>{t(`documents.status.${document.status}`)}</Badge>
+          <span className="text-[0.94rem] text-ink-soft">
+            {document.expiresAt
+              ? t('adminPerson.expires', { date: day(document.expiresAt.slice(0, 10)) })
+              : t('adminPerson.uploaded', { date: day(document.uploadedAt) })}
+          </span>
+        </li>
+      ))}
+    </ListCard>
+  )
+}
+
+export function Matches({ matches }: { matches: ShownPerson['matches'] }) {
+  const { t } = useTranslation()
+  return (
+    <ListCard
+      title={t('adminPeople.matches')}
+      none={t('adminPerson.noMatches')}
+      isEmpty={matches.length === 0}
+    >
+      {matches.map(match => (
+        <li key={match.id} className={line}>
+          <TextLink to={paths.adminMatch(match.id)} className="min-w-0 flex-1 basis-40 wrap-anywhere">
+            <bdi>{match.with.name}</bdi>
+          </TextLink>
+          <Badge tone={match.status === 'active' || match.status === 'introduced' ? 'good' : 'plain'}>
+            {t(`adminMatches.status.${match.status}`)}
+          </Badge>
+          <span className="text-[0.94rem] text-ink-soft">
+            {day(match.endedAt ?? match.startedAt ?? match.requestedAt)}
+          </span>
+        </li>
+      ))}
+    </ListCard>
+  )
+}
+
+export function Visits({ visits }: { visits: ShownPerson['visits'] }) {
+  const { t } = useTranslation()
+  return (
+    <ListCard title={t('adminPerson.visits')} none={t('adminPerson.noVisits')} isEmpty={visits.length === 0}>
+      {visits.map(visit => (
+        <li key={visit.id} className={line}>
+          <span className="min-w-0 flex-1 basis-40">
+            <time dateTime={visit.startsAt}>{dayAndTime(visit.startsAt)}</time>
+            <bdi className="block text-[0.94rem] text-ink-soft">{visit.with.name}</bdi>
+          </span>
+          <Badge>{t(`schedule.status.${visit.status}`)}</Badge>
+        </li>
+      ))}
+    </ListCard>
+  )
+}
+
+/** What they are about and how many messages there are; never what was said. */
+export function Conversations({ person }: { person: ShownPerson }) {
+  const { t } = useTranslation()
+  const { conversations, consents } = person
+  return (
+    <>
+      <ListCard
+        title={t('adminPerson.conversations')}
+        none={t('adminPerson.noConversations')}
+        isEmpty={conversations.length === 0}
+      >
+        {conversations.map(one => (
+          <li key={one.id} className={line}>
+            <bdi className="min-w-0 flex-1 basis-40 wrap-anywhere">
+              {one.subject || t(one.withCoordinators ? 'adminPerson.withUs' : 'adminPerson.withMatch')}
+            </bdi>
+            <span className="text-[0.94rem] text-ink-soft">
+              {t('adminPerson.messages', { count: one.messages, number: number(one.messages) })}
+              {one.lastAt && ` · ${timeAgo(one.lastAt)}`}
+            </span>
+          </li>
+        ))}
+      </ListCard>
+      <ListCard
+        title={t('adminPerson.consents')}
+        none={t('adminPerson.noConsents')}
+        isEmpty={consents.length === 0}
+      >
+        {consents.map(one => (
+          <li key={one.purpose} className="py-2.5">
+            <span className="flex flex-wrap items-center gap-x-3">
+              <Badge tone={one.given ? 'good' : 'plain'}>
+                {t(one.given ? 'adminPerson.agreed' : 'adminPerson.refused')}
+              </Badge>
+              <span className="text-[0.94rem] text-ink-soft">{day(one.at)}</span>
+            </span>
+            <q dir="auto" className="mt-1 block text-[0.94rem] wrap-anywhere">
+              {one.wording}
+            </q>
+          </li>
+        ))}
+      </ListCard>
+    </>
+  )
+}
+
+const shownEntries = 12
+
+export function History({ history, person }: { history: AuditPage; person: ShownPerson }) {
+  const { t } = useTranslation()
+  return (
+    <ListCard
+      title={t('adminPerson.history')}
+      none={t('adminAudit.none')}
+      isEmpty={history.rows.length === 0}
+      action={
+        history.total > shownEntries && (
+          <TextLink to={paths.adminAudit({ about: person.id })}>{t('adminPerson.allHistory')}</TextLink>
+        )
+      }
+    >
+      {history.rows.slice(0, shownEntries).map(entry => (
+        <li key={entry.id} className="py-2.5">
+          <EntrySentence entry={entry} />
+          <time dateTime={entry.at} className="block text-[0.94rem] text-ink-soft">
+            {dayAndTime(entry.at)}
+          </time>
+        </li>
+      ))}
+    </ListCard>
+  )
+}
