@@ -6,7 +6,7 @@ import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { eachPia, findPia, listPia } from '#db/queries/caregivers/pia.ts'
 import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
-import { journalExport } from '../audit/looking.ts'
+import { journalExport, journalView } from '../audit/looking.ts'
 import { csvAnswer, csvType } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
@@ -136,6 +136,7 @@ export function tableRoutes(deps: Deps) {
     const withContact = c.env.reach === 'all' || signedIn(c).id === id
     const row = await findPia(db, id, { withContact })
     if (!row) throw notThere()
+    if (c.env.reach === 'all') await journalView(deps, id, signedIn(c).id)
     return c.json(row)
   })
 

@@ -25,6 +25,12 @@ describe.each(['sqlite', 'postgres'] as const)('the table of caregivers on %s', 
       rows: [{ subjectId: 'pia' }, { subjectId: 'pia' }],
     })
 
+    const { rows } = Object((await coordinator.get('/api/pia?search=ana')).body)
+    expect((await coordinator.get(`/api/pia/${rows[0].id}`)).body).toMatchObject({ Email: 'Ana@x.example' })
+    expect((await coordinator.get('/api/admin/audit?what=person.view')).body).toMatchObject({
+      rows: [{ about: [{ id: rows[0].id }] }],
+    })
+
     const family = await app.signUp('care-seeker')
     expect((await family.get('/api/pia.csv')).status).toBe(403)
     expect((await app.visitor().get('/api/pia.csv')).status).toBe(401)

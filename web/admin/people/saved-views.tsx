@@ -34,8 +34,8 @@ export function SavedViews({ list, query, views }: Props) {
       await revalidate()
     }
   }
-  const save = (view: Pick<View, 'name' | 'query'>) =>
-    change(() => api.post('/api/admin/saved-views', { list, ...view }))
+  const save = ({ name, query: wanted }: Pick<View, 'name' | 'query'>) =>
+    change(() => api.post('/api/admin/saved-views', { list, name, query: wanted }))
   const forget = async (view: View) => {
     if (await change(() => api.delete(`/api/admin/saved-views/${view.id}`))) setDeleted(view)
   }
