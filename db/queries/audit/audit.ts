@@ -63,7 +63,10 @@ function ofWhat(what: string) {
   const isOther = what.startsWith('-')
   const [kind = '', type] = (isOther ? what.slice(1) : what).split('.')
   return (eb: Entry) => {
-    const wanted = eb.and([eb('subject_kind', '=', kind), ...(type ? [eb('type', '=', type)] : [])])
+    // An event may be asked for by its name alone.
+    const wanted = type
+      ? eb.and([eb('subject_kind', '=', kind), eb('type', '=', type)])
+      : eb.or([eb('subject_kind', '=', kind), eb('type', '=', kind)])
     return isOther ? eb.not(wanted) : wanted
   }
 }

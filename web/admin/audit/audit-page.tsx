@@ -153,7 +153,9 @@ function Days({ found, query }: { found: AuditPage; query: AuditQuery }) {
 
 function EntryLine({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  const details = Object.entries(entry.details).filter(([, value]) => value !== '' && value !== null)
+  const details = Object.entries(entry.details).filter(
+    ([name, value]) => name !== 'by' && value !== '' && value !== null,
+  )
   return (
     <li className="grid gap-x-5 gap-y-0.5 py-3 sm:grid-cols-[5.5rem_1fr_auto]">
       <time dateTime={entry.at} className="text-ink-soft tabular-nums">

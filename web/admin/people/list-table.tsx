@@ -146,7 +146,7 @@ function Row({ row, list, chosen, onChoose }: Props & { row: Line }) {
           onChange={() => onChoose(isChosen ? chosen.filter(id => id !== row.id) : [...chosen, row.id])}
         />
       </Cell>
-      <th scope="row" className="border-b border-line px-4 py-3 text-start align-top font-normal">
+      <th scope="row" className="border-b border-line px-4 py-3 text-start align-top font-normal sm:min-w-56">
         <Link to={href} className="font-semibold text-action hover:underline">
           <bdi>{title}</bdi>
         </Link>
@@ -157,7 +157,7 @@ function Row({ row, list, chosen, onChoose }: Props & { row: Line }) {
           <Status row={row} />
         </span>
       </th>
-      <Cell className="max-sm:hidden">
+      <Cell className="min-w-28 max-sm:hidden">
         <Status row={row} />
       </Cell>
       <Cell className="max-md:hidden">

@@ -95,11 +95,14 @@ export function Matches({ matches }: { matches: ShownPerson['matches'] }) {
   )
 }
 
+/** The newest; the rest is on the schedule. */
+const shownVisits = 10
+
 export function Visits({ visits }: { visits: ShownPerson['visits'] }) {
   const { t } = useTranslation()
   return (
     <ListCard title={t('adminPerson.visits')} none={t('adminPerson.noVisits')} isEmpty={visits.length === 0}>
-      {visits.map(visit => (
+      {visits.slice(0, shownVisits).map(visit => (
         <li key={visit.id} className={line}>
           <span className="min-w-0 flex-1 basis-40">
             <time dateTime={visit.startsAt}>{dayAndTime(visit.startsAt)}</time>
