@@ -10,6 +10,7 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { Bone, Skeleton } from '../ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '../ui/states/states.tsx'
 import { Agenda } from './agenda.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { VisitDialog } from './dialog/visit-dialog.tsx'
 import { Grid } from './grid/grid.tsx'
 import { OvertimeNote } from './overtime-note.tsx'
@@ -60,6 +61,7 @@ function Shown({ schedule, side, address }: ShownProps) {
       <OvertimeNote visits={schedule.visits} dates={datesOf(address.view, address.query.date)} side={side} />
       <Days schedule={schedule} side={side} address={address} />
       <ScheduleKeys address={address} canPlan={schedule.matches.length > 0} />
+      <CalendarFeed />
       {schedule.matches.length > 0 && <PlanBar address={address} />}
       <Overlays schedule={schedule} side={side} address={address} />
     </>
