@@ -46,6 +46,7 @@ import { consentRoutes } from './matches/consents.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { matchingSettingsRoutes } from './matches/settings-routes.ts'
 import { adminMessageRoutes } from './messages/admin-routes.ts'
+import { messageFileRoutes } from './messages/file-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { savedReplyRoutes } from './messages/saved-replies.ts'
 import { myDataRoutes } from './my-data/account-routes.ts'
@@ -108,6 +109,7 @@ const routesOf = (deps: Deps) => [
   consentRoutes(deps),
   blockRoutes(deps),
   messageRoutes(deps),
+  messageFileRoutes(deps),
   adminMessageRoutes(deps),
   savedReplyRoutes(deps),
   myDataRoutes(deps),

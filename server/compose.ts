@@ -26,6 +26,7 @@ import { createPost, type Post, sendEmail } from './mail/mailer.ts'
 import { sendMatchEmail } from './matches/emails.ts'
 import { createMatcher } from './matches/matcher.ts'
 import { sendMessageEmail } from './messages/emails.ts'
+import { sweepMessageFiles } from './messages/files.ts'
 import { sweepClosings } from './my-data/erasing.ts'
 import { sendPersonEmail } from './people/emails.ts'
 import { sweepNotes } from './people/note-routes.ts'
@@ -109,6 +110,7 @@ async function sweepUp(parts: Swept): Promise<void> {
   await sweepUploads(parts)
   await sweepReceived(parts)
   await sweepClosings(parts)
+  await sweepMessageFiles(parts)
   await turnCalendar(parts)
   await parts.matcher.sweep()
   await checkSavedSearches(parts)

@@ -54,6 +54,10 @@ export const paths = {
   dashboardSchedule: (query: Query = {}) => withQuery('/dashboard/schedule', query),
   dashboardAvailability: () => '/dashboard/schedule/hours',
   dashboardOffer: (id: string) => `/dashboard/offers/${encodeURIComponent(id)}`,
+  dashboardMessages: () => '/dashboard/messages',
+  dashboardConversation: (id: string) => `/dashboard/messages/${encodeURIComponent(id)}`,
+  /** Nothing has been said to this match yet, or to the coordinators. */
+  dashboardWriteTo: (to: string) => `/dashboard/messages/with/${encodeURIComponent(to)}`,
   dashboardClients: () => '/dashboard/clients',
   dashboardClient: (matchId: string) => `/dashboard/clients/${encodeURIComponent(matchId)}`,
   dashboardEarnings: () => '/dashboard/earnings',
@@ -77,6 +81,8 @@ export const paths = {
   careSeekerSearch: (query: Query = {}) => withQuery('/care-seeker/dashboard/search', query),
   careSeekerMessages: () => '/care-seeker/dashboard/messages',
   careSeekerSchedule: (query: Query = {}) => withQuery('/care-seeker/dashboard/schedule', query),
+  careSeekerConversation: (id: string) => `/care-seeker/dashboard/messages/${encodeURIComponent(id)}`,
+  careSeekerWriteTo: (to: string) => `/care-seeker/dashboard/messages/with/${encodeURIComponent(to)}`,
   careSeekerPayments: () => '/care-seeker/dashboard/payments',
   careSeekerCarePlan: (query: { version?: string } = {}) =>
     withQuery('/care-seeker/dashboard/care-plan', query),
@@ -97,7 +103,10 @@ export const paths = {
   adminRecipients: (query: Query = {}) => withQuery('/admin/recipients', query),
   adminRecipient: (id: string) => `/admin/recipients/${encodeURIComponent(id)}`,
   adminAudit: (query: Query = {}) => withQuery('/admin/audit', query),
-  adminMessages: (query: Query = {}) => withQuery('/admin/messages', query),
+  adminMessages: (query: { with?: string } = {}) => withQuery('/admin/messages', query),
+  adminConversation: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
+  /** From people without an account, who are answered by email. */
+  adminEmails: (query: Query = {}) => withQuery('/admin/messages/emails', query),
   adminDocuments: (query: Query = {}) => withQuery('/admin/documents', query),
   adminSettings: (query: { tab?: string; email?: string } = {}) => withQuery('/admin/settings', query),
   adminPia: (id: string) => `/admin/pia/${encodeURIComponent(id)}`,

@@ -9,7 +9,6 @@ const auth = page(() => import('./auth/auth-page.tsx'))
 const caregiverRoom = page(() => import('./caregiver/rooms.tsx'))
 const piaTable = page(() => import('./caregiver/pia-table/pia-table.tsx'))
 const piaDetail = page(() => import('./caregiver/pia-table/pia-detail.tsx'))
-const careSeekerRoom = page(() => import('./seeker/rooms.tsx'))
 
 /** The public site's pages aren't part of the app: going there is a full page load. */
 const publicPages: RouteObject[] = publicPaths.map(path => ({
@@ -44,6 +43,14 @@ const caregiverPages: RouteObject[] = [
       { path: paths.dashboard(), lazy: page(() => import('./caregiver/home.tsx')) },
       { path: paths.dashboardProfile(), lazy: page(() => import('./caregiver/profile/profile.tsx')) },
       { path: paths.dashboardDocuments(), lazy: page(() => import('./caregiver/documents.tsx')) },
+      {
+        lazy: page(() => import('./caregiver/messages.tsx')),
+        children: [
+          { path: paths.dashboardMessages(), element: null },
+          { path: '/dashboard/messages/with/:to', element: null },
+          { path: '/dashboard/messages/:id', element: null },
+        ],
+      },
       { path: '/dashboard/offers/:id', lazy: page(() => import('./caregiver/offers/offer-page.tsx')) },
       { path: paths.dashboardSchedule(), lazy: page(() => import('./caregiver/schedule.tsx')) },
       { path: paths.dashboardAvailability(), lazy: page(() => import('./caregiver/availability.tsx')) },
@@ -75,9 +82,16 @@ const careSeekerPages: RouteObject[] = [
         children: [
           { path: paths.careSeekerDashboard(), lazy: page(() => import('./seeker/matches/matches-tab.tsx')) },
           { path: paths.careSeekerSearch(), lazy: page(() => import('./seeker/search/search-tab.tsx')) },
-          { path: paths.careSeekerMessages(), lazy: careSeekerRoom },
           { path: paths.careSeekerSchedule(), lazy: page(() => import('./seeker/schedule.tsx')) },
           { path: paths.careSeekerPayments(), lazy: page(() => import('./seeker/payments.tsx')) },
+          {
+            lazy: page(() => import('./seeker/messages-tab.tsx')),
+            children: [
+              { path: paths.careSeekerMessages(), element: null },
+              { path: '/care-seeker/dashboard/messages/with/:to', element: null },
+              { path: '/care-seeker/dashboard/messages/:id', element: null },
+            ],
+          },
           {
             path: paths.careSeekerCarePlan(),
             lazy: page(() => import('./seeker/care-plan/care-plan-tab.tsx')),
@@ -126,7 +140,14 @@ const adminPages: RouteObject = {
     { path: paths.adminRecipients(), lazy: page(() => import('./admin/people/recipients-page.tsx')) },
     { path: '/admin/recipients/:id', lazy: page(() => import('./admin/people/recipient-page.tsx')) },
     { path: paths.adminAudit(), lazy: page(() => import('./admin/audit/audit-page.tsx')) },
-    { path: paths.adminMessages(), lazy: page(() => import('./admin/messages.tsx')) },
+    { path: paths.adminEmails(), lazy: page(() => import('./admin/messages/emails-page.tsx')) },
+    {
+      lazy: page(() => import('./admin/messages/messages-page.tsx')),
+      children: [
+        { path: paths.adminMessages(), element: null },
+        { path: '/admin/messages/:id', element: null },
+      ],
+    },
     { path: paths.adminDocuments(), lazy: page(() => import('./admin/documents.tsx')) },
     { path: paths.adminSettings(), lazy: page(() => import('./admin/settings/settings-page.tsx')) },
     { path: '/admin/pia/:id', lazy: piaDetail },

@@ -177,6 +177,8 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/conversations/:id': { ...interviewed, admin: 'all' },
   'GET /api/conversations/:id/messages': { ...interviewed, admin: 'all' },
   'POST /api/conversations/:id/messages': { ...interviewed, admin: 'all' },
+  'POST /api/conversations/:id/files': { ...interviewed, admin: 'all' },
+  'GET /api/message-files/:id': { ...interviewed, admin: 'all' },
   'POST /api/conversations/:id/read': { ...interviewed, admin: 'all' },
   'POST /api/conversations/:id/report': interviewed,
   'GET /api/admin/conversations': administrators,

@@ -16,6 +16,7 @@ const withHistory = new Set([
 /** Files are larger than a form: these routes enforce their own limits while receiving. */
 const withOwnLimit = new Set([
   'POST /api/documents',
+  'POST /api/conversations/:id/files',
   'PUT /api/uploads/:id',
   'PUT /api/recordings/:id/poster',
   'POST /api/functions/process-audio',

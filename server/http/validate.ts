@@ -32,7 +32,7 @@ export const documented = <H extends object>(summary: string, answer: z.ZodType 
   remember(handler, { ...docsOf.get(handler), summary, answer })
 
 /** Invisible, though it contains joining or direction characters. */
-const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text)
+export const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text)
 
 export const eventStreamType = 'text/event-stream'
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { listUserNames } from '#db/queries/accounts/users.ts'
 import { publicName } from '#db/queries/caregivers/public-side.ts'
+import { listAttachments } from '#db/queries/messages/attachments.ts'
 import {
   findConversationOf,
   findForCoordinators,
@@ -26,6 +27,7 @@ import type { Db } from '#db/schema.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
+import { showAttachment } from './files.ts'
 import {
   type ShownConversation,
   type ShownMessage,
@@ -103,6 +105,10 @@ async function toldOf(
   const isTogether = side.concerned.coordinators
   const senders = isTogether || side.kind === 'looking' ? messages.map(message => message.sender_id) : []
   const names = await listUserNames(db, [...new Set(senders)])
+  const files = await listAttachments(
+    db,
+    messages.map(message => message.id),
+  )
   const nameOf = (id: string) => {
     const name = names.get(id)
     if (name === undefined || (isTogether && id === owner_id)) return null
@@ -112,6 +118,7 @@ async function toldOf(
     isYours: (id: string) =>
       side.kind === 'coordinator' ? id !== owner_id : side.kind === 'member' && id === asker.person.id,
     nameOf,
+    attachmentsOf: (id: string) => (files.get(id) ?? []).map(showAttachment),
   }
 }
 
@@ -130,7 +137,7 @@ export async function showMessages(
   const told = await toldOf(db, conversation, { side, asker, messages })
   const first = messages[0]?.seq
   return {
-    messages: messages.map(message => showMessage(message, { ...told, attachmentsOf: () => [] })),
+    messages: messages.map(message => showMessage(message, told)),
     next: String(messages.at(-1)?.seq ?? place.after ?? 0),
     earlier: first !== undefined && first > 1 ? String(first) : null,
   }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
+import { listAttachments } from '#db/queries/messages/attachments.ts'
 import { countUnread } from '#db/queries/messages/unread.ts'
 import { messageLimits } from '#machines/messages/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { Problem } from '../http/problem.ts'
 import { statusAnswer } from '../http/shapes.ts'
-import { body, documented, idParam, line, query } from '../http/validate.ts'
+import { body, documented, idParam, isBlank, line, query } from '../http/validate.ts'
+import { showAttachment } from './files.ts'
 import { readUpTo, showConversations, showMessages, showOne } from './reading.ts'
 import { reportConversation } from './reports.ts'
 import { sendMessage, startConversation } from './sending.ts'
 import { conversationShape, messageShape, showMessage } from './shown.ts'
-import type { Asker } from './side.ts'
-import { words } from './words.ts'
+import { askerOf } from './side.ts'
 
 const { textMax, idMax, reasonMax, searchMax, pageMax, attachmentsMax } = messageLimits
 
@@ -26,11 +26,15 @@ const started = z.strictObject({
   id: messageId.optional(),
 })
 
-const sent = z.strictObject({
-  id: messageId,
-  text: line(textMax, 1),
-  attachments: z.array(z.string().max(64)).max(attachmentsMax).optional(),
-})
+const sent = z
+  .strictObject({
+    id: messageId,
+    text: line(textMax).default(''),
+    attachments: z.array(z.string().max(64)).max(attachmentsMax).optional(),
+  })
+  .refine(({ text, attachments = [] }) => attachments.length > 0 || !isBlank(text), {
+    ...{ path: ['text'], message: 'is blank' },
+  })
 
 const cursor = z.string().regex(/^\d{1,15}$/)
 
@@ -49,8 +53,6 @@ const page = z.object({
 })
 
 const list = z.object({ conversations: z.array(conversationShape), unread: z.int() })
-
-const askerOf = (c: Context<AppEnv>): Asker => ({ person: signedIn(c), reach: c.env.reach })
 
 /** Conversations between two people of a match, and with the coordinators. */
 export function messageRoutes(deps: Deps) {
@@ -74,7 +76,7 @@ export function messageRoutes(deps: Deps) {
       const { with: to, text, id = randomUUID() } = c.req.valid('json')
       const asker = askerOf(c)
       await limiter.use('messages', asker.person.id)
-      const opened = await startConversation(deps, { to, asker, draft: { id, text } })
+      const opened = await startConversation(deps, { to, asker, draft: { id, text, files: [] } })
       return c.json(await showOne(db, opened, asker))
     },
   )
@@ -105,18 +107,18 @@ export function messageRoutes(deps: Deps) {
     idParam('Send a message', messageShape),
     body(sent, 'The message, with an id of your own'),
     async c => {
-      const { id, text, attachments = [] } = c.req.valid('json')
+      const { id, text, attachments: files = [] } = c.req.valid('json')
       const asker = askerOf(c)
       await limiter.use('messages', asker.person.id)
-      if (attachments.length > 0)
-        throw new Problem(422, 'invalid_body', words.problems.attachments, {
-          issues: [{ path: 'attachments', message: words.problems.attachments }],
-        })
       const message = await sendMessage(deps, {
-        ...{ id: c.req.valid('param').id, asker, draft: { id, text } },
+        ...{ id: c.req.valid('param').id, asker, draft: { id, text, files } },
       })
+      const sentFiles = await listAttachments(db, [message.id])
       return c.json(
-        showMessage(message, { isYours: () => true, nameOf: () => null, attachmentsOf: () => [] }),
+        showMessage(message, {
+          ...{ isYours: () => true, nameOf: () => null },
+          attachmentsOf: () => (sentFiles.get(message.id) ?? []).map(showAttachment),
+        }),
       )
     },
   )

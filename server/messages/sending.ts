@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { listKeptApart } from '#db/queries/matching/blocks.ts'
+import { attachFiles } from '#db/queries/messages/attachments.ts'
 import { findConversationOf } from '#db/queries/messages/conversation-list.ts'
 import {
   type Conversation,
@@ -29,7 +30,8 @@ import { words } from './words.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 
-export type Draft = { id: string; text: string }
+/** `files` have been received before; a message may be nothing but files. */
+export type Draft = { id: string; text: string; files: readonly string[] }
 
 const { problems } = words
 
@@ -41,13 +43,20 @@ function heldBack(details: readonly ContactDetail[]): Problem {
   return new Problem(422, 'contact_held_back', message, { issues: [{ path: 'text', message }] })
 }
 
+const filesHeldBack = () =>
+  new Problem(422, 'contact_held_back', problems.heldBack.files, {
+    issues: [{ path: 'attachments', message: problems.heldBack.files }],
+  })
+
 /** The machine decides whether this may be written now; otherwise the reason is told. */
-function refuseUnlessOpen(state: ConversationState, text: string, person: Person): void {
+function refuseUnlessOpen(state: ConversationState, { text, files }: Draft, person: Person): void {
   const details = state === 'asking' ? contactDetailsIn(text) : []
-  const event = { type: 'write', sharesContact: details.length > 0 } as const
+  // A file may hold anything, so files wait until both have said yes.
+  const event = { type: 'write', sharesContact: details.length + files.length > 0 } as const
   if (state === 'closed') throw new Problem(409, 'conversation_closed', problems.closed)
   if (!person.emailVerified) throw new Problem(403, 'email_unverified', problems.verifyFirst)
-  if (!conversationMachine.resolveState({ value: state }).can(event)) throw heldBack(details)
+  if (!conversationMachine.resolveState({ value: state }).can(event))
+    throw details.length > 0 ? heldBack(details) : filesHeldBack()
 }
 
 /** What was sent before, when this is a repeat of it. */
@@ -75,10 +84,17 @@ async function write(
   if (side.kind === 'looking') throw new Problem(409, 'conversation_closed', problems.closed)
   if (side.kind === 'member' && conversation.with_coordinators === 0) {
     const view = await findConversationOf(trx, person.id, conversation.id)
-    refuseUnlessOpen(view ? stateOf(view) : 'asking', draft.text, person)
+    refuseUnlessOpen(view ? stateOf(view) : 'asking', draft, person)
   }
-  const sent = { ...draft, senderId: person.id, dangerous, now }
-  return postMessage(trx, conversation, { members: side.members, sent, post })
+  const { id, text, files } = draft
+  const sent = { id, text, senderId: person.id, dangerous, now }
+  const posted = await postMessage(trx, conversation, { members: side.members, sent, post })
+  const place = { messageId: id, conversationId: conversation.id, senderId: person.id }
+  if (files.length > 0 && (await attachFiles(trx, files, place)) !== new Set(files).size)
+    throw new Problem(422, 'invalid_body', problems.attachments, {
+      issues: [{ path: 'attachments', message: problems.attachments }],
+    })
+  return posted
 }
 
 type Writing = { asker: Asker; draft: Draft; dangerous: boolean; now: string; post: Deps['post'] }
@@ -114,7 +130,7 @@ async function openOfMatch(trx: Db, matchId: string, { asker, draft, now }: Writ
   const { match } = await findOwnMatch(trx, matchId, asker.person)
   const apart = await listKeptApart(trx, [match.family_id, match.caregiver_id])
   const isBlocked = apart.get(match.family_id)?.has(match.caregiver_id) ?? false
-  refuseUnlessOpen(conversationStateOf({ status: match.status, isBlocked }), draft.text, asker.person)
+  refuseUnlessOpen(conversationStateOf({ status: match.status, isBlocked }), draft, asker.person)
   return openConversation(
     trx,
     { match_id: match.id },

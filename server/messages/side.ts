@@ -1,11 +1,14 @@
+import type { Context } from 'hono'
 import { type Conversation, listMembers } from '#db/queries/messages/conversations.ts'
 import type { Db, Row } from '#db/schema.ts'
-import type { Person } from '../accounts/person.ts'
+import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Reach } from '../http/access.ts'
 import { notThere } from '../http/problem.ts'
 import type { Concerned } from './telling.ts'
 
 export type Asker = { person: Person; reach: Reach }
+
+export const askerOf = (c: Context<AppEnv>): Asker => ({ person: signedIn(c), reach: c.env.reach })
 
 /** How someone takes part in a conversation; `looking` is a coordinator who reads what was reported. */
 export type Side = {

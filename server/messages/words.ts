@@ -14,7 +14,7 @@ const shape = z.strictObject({
     unknownMessage: text,
     unknownPlace: text,
     unknownCoordinator: text,
-    heldBack: z.strictObject({ phone: text, email: text, address: text, why: text }),
+    heldBack: z.strictObject({ phone: text, email: text, address: text, why: text, files: text }),
     attachments: text,
     tooManyReplies: text,
   }),

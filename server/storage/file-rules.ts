@@ -8,6 +8,7 @@ export const buckets = [
   'uploads',
   'recordings',
   'resumes',
+  'message-files',
 ] as const
 export type Bucket = (typeof buckets)[number]
 

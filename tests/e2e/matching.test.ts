@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   expectReadable,
   openSite,
+  refused,
   toast,
 } from '#tests/support/browser/site.ts'
 import { confirmedFamily, decide, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
@@ -55,7 +56,11 @@ test('a coordinator judges first, and both sides say yes, one of them on a phone
   await page.getByRole('button', { name: 'Approve and ask both' }).click()
   await page.getByText('Approved. We’ve asked both of them.').waitFor()
 
-  const phone = await openPage(browser, { baseURL: server.url, width: 360, height: 740 })
+  const phone = await openPage(browser, {
+    ...{ baseURL: server.url, width: 360, height: 740 },
+    // A phone number before both have said yes.
+    expected: [refused(422)],
+  })
   await enterAs(phone.page, family, server)
   await phone.page.goto('/care-seeker/dashboard')
   const card = phone.page.getByRole('article', { name: 'Amara O.' })
@@ -71,10 +76,15 @@ test('a coordinator judges first, and both sides say yes, one of them on a phone
   expect(address(phone.page)).toBe(`/care-seeker/dashboard/matches/${id}`)
   await expectAccessible(phone.page, 'one match')
   await expectNoSidewaysScroll(phone.page, 'one match')
-  await phone.page.getByRole('button', { name: 'Ask a question' }).click()
-  await phone.page.getByLabel('Your question').fill('Does she mind an old cat?')
-  await phone.page.getByRole('button', { name: 'Send question' }).click()
-  await toast(phone.page, 'Question sent').waitFor()
+  await phone.page.getByRole('link', { name: 'Ask a question' }).click()
+  const question = phone.page.getByRole('textbox', { name: 'Message to Amara O.' })
+  await question.fill('Does she mind an old cat? Call 206 555 0142')
+  await question.press('Enter')
+  await phone.page.getByText('This looks like it has a phone number in it.').waitFor()
+  await question.fill('Does she mind an old cat?')
+  await question.press('Enter')
+  await phone.page.getByRole('log').getByText('Does she mind an old cat?').waitFor()
+  await phone.page.goBack()
   expect(await phone.page.getByText('(206) 555-0187').count()).toBe(0)
   await phone.page.getByRole('button', { name: /^Yes/ }).click()
   await phone.page.getByText('You said yes. We’ll let you know').waitFor()

@@ -99,11 +99,11 @@ const requests = z.object({ open: z.array(z.object({ id: z.string() })) })
 
 async function openDesk(server: { url: string }) {
   const { page } = await openPage(await sharedBrowser(), { baseURL: server.url })
-  await page.goto('/admin/auth?returnTo=%2Fadmin%2Fmessages')
+  await page.goto('/admin/auth?returnTo=%2Fadmin%2Fmessages%2Femails')
   await page.getByLabel('Email').fill('teresa.molina@sample.example')
   await page.getByLabel('Password').fill('kindred-sample')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('/admin/messages')
+  await page.waitForURL('/admin/messages/emails')
   return page
 }
 
@@ -113,7 +113,7 @@ test("two coordinators don't both answer, and failures can be retried", async ()
     expected: [refused(409), refused(503)],
   })
   await server.visitor().post('/api/support', { ...letter, topic: 'fault' })
-  await page.goto('/admin/auth?returnTo=%2Fadmin%2Fmessages')
+  await page.goto('/admin/auth?returnTo=%2Fadmin%2Fmessages%2Femails')
   await page.getByLabel('Email').fill('teresa.molina@sample.example')
   await page.getByLabel('Password').fill('kindred-sample')
   let broken = true
@@ -244,7 +244,10 @@ test('signed-in people are recognized', async () => {
   await send(page).click()
   await arrived(page).waitFor()
   const desk = await openDesk(server)
-  await desk.getByText('Signed in as Maria Santos, maria@people.example (Caregiver)').waitFor()
+  // They're answered where they're signed in, not by email.
+  await desk.getByRole('link', { name: 'Back to conversations' }).click()
+  await desk.getByRole('link', { name: /Maria Santos/ }).click()
+  await desk.getByRole('log').getByText('I cannot change my name.').waitFor()
 })
 
 test("without JavaScript the form says why it can't be sent", async () => {

@@ -53,6 +53,26 @@ export async function begin(person: Visitor, to: string, text = 'Hello there') {
 export const say = (person: Visitor, conversationId: string, text: string, id: string = randomUUID()) =>
   person.post(`/api/conversations/${conversationId}/messages`, { id, text })
 
+/** Uploads a file to go along with a message. */
+export function upload(
+  person: Visitor,
+  conversationId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'plan.pdf',
+) {
+  const form = new FormData()
+  form.set('file', new File([bytes], name))
+  return person.send('POST', `/api/conversations/${conversationId}/files`, { body: form })
+}
+
+const withId = z.object({ id: z.string() })
+
+export const uploaded = async (...given: Parameters<typeof upload>): Promise<string> => {
+  const answer = await upload(...given)
+  expect(answer.status, answer.text).toBe(201)
+  return withId.parse(answer.body).id
+}
+
 const page = z.object({
   messages: z.array(messageShape),
   next: z.string(),

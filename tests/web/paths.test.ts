@@ -14,6 +14,11 @@ const builders = {
   adminMatch: () => paths.adminMatch('ID'),
   adminCaregiver: () => paths.adminCaregiver('ID'),
   adminRecipient: () => paths.adminRecipient('ID'),
+  adminConversation: () => paths.adminConversation('ID'),
+  dashboardConversation: () => paths.dashboardConversation('ID'),
+  dashboardWriteTo: () => paths.dashboardWriteTo('ID'),
+  careSeekerConversation: () => paths.careSeekerConversation('ID'),
+  careSeekerWriteTo: () => paths.careSeekerWriteTo('ID'),
 }
 const built = Object.entries(builders).map(([name, build]) => ({ name, address: build() }))
 

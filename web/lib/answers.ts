@@ -1,5 +1,6 @@
 import type { Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support/support.ts'
+import type { QueuedConversation } from '#server/messages/admin-routes.ts'
 
 /** Server responses, as far as screens read them (the HTTP contract). */
 export type Account = {
@@ -11,6 +12,17 @@ export type Account = {
 
 /** A figure and how many cases it's based on. */
 export type Counted = { value: number | null; n: number }
+
+export type AdminConversation = QueuedConversation
+
+export type AdminConversations = {
+  rows: AdminConversation[]
+  total: number
+  waiting: number
+  page: number
+  pageSize: number
+  coordinators: { id: string; name: string }[]
+}
 
 export type AdminOverview = {
   totalCaregivers: number

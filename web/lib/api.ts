@@ -84,9 +84,11 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
 
 /** A successful response; anything else becomes a Problem. */
 const ask = async (method: string, path: string, options: AskOptions): Promise<Response> => {
-  const { body, bytes, signal, accept } = options
+  const { body, bytes, form, signal, accept } = options
   const json = body === undefined ? {} : { type: 'application/json', body: JSON.stringify(body) }
-  const sent = bytes ? { type: 'application/octet-stream', body: bytes } : json
+  const binary = bytes ? { type: 'application/octet-stream', body: bytes } : json
+  // The browser names a form's content type itself, with its boundary.
+  const sent = form ? { type: undefined, body: form } : binary
   const response = await send(path, {
     method,
     headers: { accept, ...(sent.type ? { 'content-type': sent.type } : {}) },
@@ -118,7 +120,7 @@ const look = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => {
 export const lookedUp = (mostMs: number) =>
   Promise.race([Promise.allSettled(looks), new Promise(resolve => setTimeout(resolve, mostMs))])
 
-type CallOptions = { body?: unknown; bytes?: Blob; signal?: AbortSignal }
+type CallOptions = { body?: unknown; bytes?: Blob; form?: FormData; signal?: AbortSignal }
 type AskOptions = CallOptions & { accept: string }
 
 /** The only way to the server. Callers type the response; anything else is a Problem. */
@@ -129,6 +131,8 @@ export const api = {
   /** A chunk of a file, as raw bytes. */
   put: <Answer>(path: string, bytes: Blob, signal: AbortSignal) =>
     call<Answer>('PUT', path, { bytes, signal }),
+  /** A file with its name. */
+  form: <Answer>(path: string, form: FormData) => call<Answer>('POST', path, { form }),
   /** Sent even while the page unloads; no one waits for the response. */
   last: (path: string, body: unknown): void => {
     const headers = { 'content-type': 'application/json' }

@@ -29,7 +29,7 @@ const listen: typeof line.listen = listener => {
 }
 
 /** Hears each piece of news of these channels at once, as long as the page is looked at. */
-function useNews(channels: string, types: readonly string[], hear: (news: News) => void) {
+export function useNews(channels: string, types: readonly string[], hear: (news: News) => void) {
   const heard = useEffectEvent(hear)
   useEffect(
     () =>

@@ -4,6 +4,7 @@ import type { Account } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { exceptWithinPage } from '../lib/within-page.ts'
+import { useUnread } from '../messages/unread.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../ui/controls/tabs.tsx'
@@ -51,10 +52,12 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const tab = tabs.find(name => addresses[name] === pathname) ?? 'matches'
+  const isTalking = pathname.startsWith(`${addresses.messages}/`)
+  const tab = isTalking ? 'messages' : (tabs.find(name => addresses[name] === pathname) ?? 'matches')
+  const unread = useUnread()
   return (
     <>
-      <div data-print="no">
+      <div data-print="no" className={isTalking ? 'max-lg:hidden' : ''}>
         <PageHeader
           title={t('careSeekerHome.title')}
           lead={t('careSeekerHome.lead')}
@@ -83,7 +86,11 @@ export function Component() {
       </div>
       <Tabs
         label={t('careSeekerHome.tabs')}
-        tabs={tabs.map(value => ({ value, label: t(`careSeekerHome.tab.${value}`) }))}
+        tabs={tabs.map(value => ({
+          ...{ value, label: t(`careSeekerHome.tab.${value}`) },
+          ...(value === 'messages' && unread ? { count: unread } : {}),
+        }))}
+        {...(isTalking ? { listClassName: 'max-lg:hidden' } : {})}
         value={tab}
         onValue={next => void navigate(addresses[next], { preventScrollReset: true })}
       >

@@ -10,7 +10,7 @@ const heard = [...Object.values(newsTypes).flat(), 'message_sent', 'conversation
 
 /** Which page shows the news of which kinds; a family's are all tabs of one. */
 const countOn = (news: NewsCounts): Record<string, number> => ({
-  [paths.dashboard()]: news.matches + news.messages,
+  [paths.dashboard()]: news.matches,
   [paths.dashboardSchedule()]: news.visits,
   [paths.dashboardReviews()]: news.reviews,
   [paths.careSeekerDashboard()]: news.matches + news.messages + news.visits + news.reviews,

@@ -1,7 +1,8 @@
 import type { Db } from '#db/schema.ts'
 import { type NewsCounts, newsTypes } from '#machines/my-data/news.ts'
+import { countUnread } from '../messages/unread.ts'
 
-/** How much a person hasn't looked at, by kind; of messages, the conversations with something new. */
+/** How much a person hasn't looked at, by kind. */
 export async function countNews(db: Db, userId: string): Promise<NewsCounts> {
   const unread = await db
     .selectFrom('notifications')
@@ -10,18 +11,11 @@ export async function countNews(db: Db, userId: string): Promise<NewsCounts> {
     .where('read_at', 'is', null)
     .groupBy('type')
     .execute()
-  const { conversations } = await db
-    .selectFrom('conversation_members')
-    .innerJoin('conversations', 'conversations.id', 'conversation_members.conversation_id')
-    .select(eb => eb.fn.countAll<number>().as('conversations'))
-    .where('conversation_members.user_id', '=', userId)
-    .whereRef('conversations.last_seq', '>', 'conversation_members.read_seq')
-    .executeTakeFirstOrThrow()
   const sum = (types: readonly string[]) =>
     unread.reduce((all, { type, count }) => (types.includes(type) ? all + Number(count) : all), 0)
   return {
     matches: sum(newsTypes.matches),
-    messages: Number(conversations),
+    messages: await countUnread(db, userId),
     visits: sum(newsTypes.visits),
     reviews: sum(newsTypes.reviews),
   }

@@ -9,7 +9,7 @@ import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/su
 import { longAgo, makeMatch, makePayment, makeUser, makeVisit } from '#tests/support/factories.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
-import { begin } from '#tests/support/messages.ts'
+import { begin, uploaded } from '#tests/support/messages.ts'
 
 type Identity = 'nobody' | 'caregiver' | 'another caregiver' | 'care-seeker' | 'admin'
 type Ids = { own: string; theirs: string }
@@ -114,6 +114,11 @@ beforeAll(async () => {
   }
   for (const key of ['GET /api/conversations/:id', 'GET /api/conversations/:id/messages'])
     ids.set(key, conversations)
+  ids.set('POST /api/conversations/:id/files', conversations)
+  ids.set('GET /api/message-files/:id', {
+    own: await uploaded(caregiver, conversations.own, pdf),
+    theirs: await uploaded(another, conversations.theirs, pdf),
+  })
   for (const part of ['messages', 'read', 'report'])
     ids.set(`POST /api/conversations/:id/${part}`, conversations)
   ids.set('POST /api/matches/:id/review', matches)

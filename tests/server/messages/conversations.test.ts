@@ -120,6 +120,8 @@ describe.each(['sqlite', 'postgres'] as const)('conversations on %s', database =
     expect((await conversationsOf(family)).conversations[0]?.seenUpTo).toBe(two?.id)
     expect((await caregiver.get('/api/unread-messages')).body).toEqual({ unread: 0 })
     expect((await family.get('/api/unread-messages')).body).toEqual({ unread: 1 })
+    expect((await family.get('/api/news')).body).toMatchObject({ messages: 1 })
+    expect((await caregiver.get('/api/news')).body).toMatchObject({ messages: 0 })
     expect((await caregiver.get('/api/caregiver-metrics')).body).toMatchObject({ pending_messages: 0 })
     expect((await read(family, id, 'nothing')).status).toBe(422)
   })

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#machines/roles.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { useUnread } from '#web/messages/unread.ts'
 import { homeOf } from '#web/paths.ts'
 import { useNews } from '#web/settings/use-news.ts'
 import { adminLinks, type Counts, caregiverLinks, careSeekerLinks } from './shell-links.ts'
@@ -10,9 +11,9 @@ import { SidebarShell } from './sidebar-shell.tsx'
 type Counted = Promise<Counts | undefined>
 type CareFor = Promise<string | undefined>
 
-const linksOf = (role: Role, counts: Counted | undefined) => {
+const linksOf = (role: Role, counts: Counted | undefined, unread: number | undefined) => {
   if (role === 'admin') return adminLinks(counts)
-  return role === 'caregiver' ? caregiverLinks() : careSeekerLinks()
+  return role === 'caregiver' ? caregiverLinks(unread) : careSeekerLinks(unread)
 }
 
 type Props = {
@@ -29,8 +30,12 @@ export function RoleShell({ counts, careFor, tools, children }: Props) {
   const { t, i18n } = useTranslation()
   const user = useSession()?.user
   const role = user?.role
+  const unread = useUnread()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
-  const plainLinks = useMemo(() => (role ? linksOf(role, counts) : []), [role, counts, i18n.language])
+  const plainLinks = useMemo(
+    () => (role ? linksOf(role, counts, unread) : []),
+    [role, counts, unread, i18n.language],
+  )
   const links = useNews(plainLinks, role !== undefined && role !== 'admin')
   if (!user || !role) return null
   const words = {

@@ -12,10 +12,11 @@ export type Counts = {
 type Counted = Promise<Counts | undefined> | undefined
 
 /** The sidebars of the specification, section 2; the first four are in a phone's bottom bar. */
-export const caregiverLinks = (): ShellLink[] => {
+export const caregiverLinks = (unread?: number): ShellLink[] => {
   const { t } = i18next
   return [
     { to: paths.dashboard(), label: t('caregiverNav.dashboard'), icon: 'home', end: true },
+    { to: paths.dashboardMessages(), label: t('caregiverNav.messages'), icon: 'mail', badge: unread },
     { to: paths.dashboardProfile(), label: t('caregiverNav.profile'), icon: 'person' },
     { to: paths.dashboardSchedule(), label: t('caregiverNav.schedule'), icon: 'calendar' },
     { to: paths.dashboardEarnings(), label: t('caregiverNav.earnings'), icon: 'coins' },
@@ -30,10 +31,10 @@ export const caregiverLinks = (): ShellLink[] => {
   ]
 }
 
-export const careSeekerLinks = (): ShellLink[] => {
+export const careSeekerLinks = (unread?: number): ShellLink[] => {
   const { t } = i18next
   return [
-    { to: paths.careSeekerDashboard(), label: t('careSeekerNav.dashboard'), icon: 'home' },
+    { to: paths.careSeekerDashboard(), label: t('careSeekerNav.dashboard'), icon: 'home', badge: unread },
     { to: paths.dashboardPiaTable(), label: t('careSeekerNav.searchPias'), icon: 'search' },
     { to: paths.careSeekerProfile(), label: t('careSeekerNav.profile'), icon: 'heart' },
     { to: paths.careSeekerOnboarding(), label: t('careSeekerNav.onboarding'), icon: 'pencil' },

@@ -12,7 +12,7 @@ export type ShellLink = {
   to: string
   label: string
   icon: IconName
-  badge?: Promise<number | undefined> | undefined
+  badge?: Promise<number | undefined> | number | undefined
   end?: boolean
 }
 
@@ -98,11 +98,7 @@ function LinkList({ links, onChosen }: { links: readonly ShellLink[]; onChosen?:
           >
             <Icon name={icon} />
             <span className="min-w-0 flex-1">{label}</span>
-            {badge && (
-              <Suspense>
-                <Waiting count={badge} />
-              </Suspense>
-            )}
+            <Badge count={badge} />
           </NavLink>
         </li>
       ))}
@@ -110,9 +106,21 @@ function LinkList({ links, onChosen }: { links: readonly ShellLink[]; onChosen?:
   )
 }
 
-function Waiting({ count }: { count: Promise<number | undefined> }) {
+function Badge({ count }: { count: ShellLink['badge'] }) {
+  if (typeof count === 'number') return <Waiting number={count} />
+  return (
+    count && (
+      <Suspense>
+        <Awaited count={count} />
+      </Suspense>
+    )
+  )
+}
+
+const Awaited = ({ count }: { count: Promise<number | undefined> }) => <Waiting number={use(count) ?? 0} />
+
+function Waiting({ number }: { number: number }) {
   const { t } = useTranslation()
-  const number = use(count) ?? 0
   if (number === 0) return null
   return (
     <span className="rounded-full bg-action px-2 text-[0.94rem] font-semibold text-on-action tabular-nums">
@@ -152,10 +160,15 @@ function BottomBar({ links, name, role }: Pick<Props, 'links' | 'name' | 'role'>
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
-        {links.slice(0, onPhone).map(({ to, label, icon, end }) => (
+        {links.slice(0, onPhone).map(({ to, label, icon, badge, end }) => (
           <li key={to} className="min-w-0">
             <NavLink to={to} end={end ?? false} className={tile}>
-              <Icon name={icon} className="size-6" />
+              <span className="relative">
+                <Icon name={icon} className="size-6" />
+                <span className="absolute -end-3 -top-1.5 text-[0.8rem] leading-none">
+                  <Badge count={badge} />
+                </span>
+              </span>
               <span className="line-clamp-2 max-w-full">{label}</span>
             </NavLink>
           </li>

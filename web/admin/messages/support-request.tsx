@@ -1,11 +1,11 @@
 import i18next from 'i18next'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SupportRequest } from '../lib/answers.ts'
-import { dayAndTime, timeAgo } from '../lib/format.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/controls/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import type { SupportRequest } from '../../lib/answers.ts'
+import { dayAndTime, timeAgo } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 type OpenProps = { request: SupportRequest; busy: boolean; onAnswered: () => void }
 

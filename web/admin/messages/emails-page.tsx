@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
-import type { SupportPage, SupportRequest } from '../lib/answers.ts'
-import { api } from '../lib/api.ts'
-import { number } from '../lib/format.ts'
-import { later } from '../lib/guards.ts'
-import { problemText } from '../lib/problem-words.ts'
-import { showToast } from '../lib/toasts.ts'
-import { paths } from '../paths.ts'
-import { EmptyBench } from '../pictures/empty-bench.tsx'
-import { Button } from '../ui/controls/button.tsx'
-import { Pagination } from '../ui/controls/pagination.tsx'
-import { PageHeader } from '../ui/shell/page-header.tsx'
-import { Banner } from '../ui/states/banner.tsx'
-import { Loaded } from '../ui/states/loaded.tsx'
-import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
-import { QuietState } from '../ui/states/states.tsx'
-import { useAdminOverview } from './layout.tsx'
+import type { SupportPage, SupportRequest } from '../../lib/answers.ts'
+import { api } from '../../lib/api.ts'
+import { number } from '../../lib/format.ts'
+import { later } from '../../lib/guards.ts'
+import { problemText } from '../../lib/problem-words.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { paths } from '../../paths.ts'
+import { EmptyBench } from '../../pictures/empty-bench.tsx'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { Pagination } from '../../ui/controls/pagination.tsx'
+import { PageHeader } from '../../ui/shell/page-header.tsx'
+import { Banner } from '../../ui/states/banner.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { LineBones, Skeleton } from '../../ui/states/skeleton.tsx'
+import { QuietState } from '../../ui/states/states.tsx'
 import { AnsweredRequest, OpenRequest } from './support-request.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
@@ -30,7 +29,15 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHeader title={t('adminMessages.title')} lead={t('adminMessages.lead')} />
+      <PageHeader
+        title={t('adminMessages.emails')}
+        lead={t('adminMessages.emailsLead')}
+        action={
+          <LinkButton look="secondary" to={paths.adminMessages()}>
+            {t('adminMessages.toConversations')}
+          </LinkButton>
+        }
+      />
       <Loaded
         data={data}
         skeleton={
@@ -43,20 +50,9 @@ export function Component() {
       >
         {page => <Board page={page} />}
       </Loaded>
-      <Loaded data={useAdminOverview()?.overview ?? nothing} skeleton={null} failed={() => null}>
-        {overview =>
-          overview && (
-            <p className="mt-10 text-ink-soft">
-              {t('adminMessages.conversations', { count: overview.unreadMessages })}
-            </p>
-          )
-        }
-      </Loaded>
     </>
   )
 }
-
-const nothing = Promise.resolve(undefined)
 
 type Change = 'answered' | 'reopened'
 
@@ -151,7 +147,7 @@ function Board({ page }: { page: SupportPage }) {
               page={page.page}
               pageSize={page.pageSize}
               total={answeredTotal}
-              hrefOf={to => paths.adminMessages({ page: String(to) })}
+              hrefOf={to => paths.adminEmails({ page: String(to) })}
             />
           )}
         </section>

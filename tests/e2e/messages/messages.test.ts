@@ -1,0 +1,121 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { samplePassword } from '#server/process/sample.ts'
+import { openPage } from '#tests/support/browser/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/browser/site.ts'
+import { pdf } from '#tests/support/identities.ts'
+
+const phone = { width: 360, height: 740 }
+
+const signIn = async (page: Page, email: string) => {
+  const data = { email, password: samplePassword }
+  expect((await page.context().request.post('/api/auth/sign-in/email', { data })).ok()).toBe(true)
+}
+
+const list = z.object({
+  conversations: z.array(z.object({ id: z.string(), with: z.object({ name: z.string() }) })),
+})
+
+const firstConversation = async (page: Page, name: string) =>
+  list
+    .parse(await (await page.context().request.get('/api/conversations')).json())
+    .conversations.find(one => one.with.name === name)?.id ?? ''
+
+const log = (page: Page) => page.getByRole('log')
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+
+async function say(page: Page, words: string) {
+  await box(page).fill(words)
+  await box(page).press('Enter')
+}
+
+/** The sample family and their caregiver, each on a phone of their own. */
+async function openBoth() {
+  const {
+    server,
+    browser,
+    page: maya,
+  } = await openSite({
+    ...phone,
+    env: { SAMPLE: 'on' },
+    // A cut line is told by the browser.
+    expected: [/net::ERR_/],
+  })
+  const { page: amara } = await openPage(browser, { baseURL: server.url, ...phone })
+  await signIn(maya, 'maya.brooks@sample.example')
+  await signIn(amara, 'amara.okafor@sample.example')
+  const id = await firstConversation(maya, 'Amara Okafor')
+  return { maya, amara, id }
+}
+
+test('a message appears on the other phone, and is seen', async () => {
+  const { maya, amara, id } = await openBoth()
+  await maya.goto(`/care-seeker/dashboard/messages/${id}`)
+  await log(maya).getByText('Could you stay until two tomorrow?').waitFor()
+  await amara.goto('/dashboard/messages')
+  const nav = amara.getByRole('navigation', { name: 'Main' }).last()
+  await nav
+    .getByRole('link', { name: /Messages/ })
+    .filter({ hasText: '3' })
+    .waitFor()
+  await expectAccessible(amara, 'the list of conversations')
+  await expectNoSidewaysScroll(amara, 'the list of conversations')
+  await amara.getByRole('link', { name: /Maya Brooks/ }).click()
+  await log(amara).getByText('Could you stay until two tomorrow?').waitFor()
+  // What Amara has read now is seen on the other side, and no longer counted.
+  await expect.poll(() => log(maya).innerText()).toMatch(/Only if it suits you\.[\s\S]*Seen/)
+  await nav
+    .getByRole('link', { name: /Messages/ })
+    .filter({ hasText: '1' })
+    .waitFor()
+  await expectAccessible(amara, 'a conversation')
+  await expectNoSidewaysScroll(amara, 'a conversation')
+
+  await say(amara, 'Two is fine!\nSee you then.')
+  await log(maya).getByText('See you then.').waitFor()
+  await expect.poll(() => log(amara).innerText()).toMatch(/See you then\.[\s\S]*Seen/)
+  const file = { name: 'visit plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) }
+  await amara.locator('input[type=file]').setInputFiles(file)
+  await amara.getByText('Ready to send').waitFor()
+  await amara.getByRole('button', { name: 'Send message' }).click()
+  await log(maya)
+    .getByRole('link', { name: /visit plan\.pdf/ })
+    .waitFor()
+  await amara.reload()
+  await log(amara).getByText('See you then.').waitFor()
+  await amara.goBack()
+  await amara.getByRole('searchbox', { name: 'Search messages' }).fill('see you THEN')
+  await expect
+    .poll(() => amara.getByRole('list', { name: 'Your conversations' }).getByRole('link').count())
+    .toBe(1)
+})
+
+test('what is written over a broken line arrives once, also after a reload', async () => {
+  const { maya, amara, id } = await openBoth()
+  const address = `**/api/conversations/${id}/messages`
+  await maya.goto(`/care-seeker/dashboard/messages/${id}`)
+  await amara.goto(`/dashboard/messages/${id}`)
+  await log(amara).getByText('Could you stay until two tomorrow?').waitFor()
+  await log(maya).getByText('Could you stay until two tomorrow?').waitFor()
+  // The first one arrives, but its answer doesn't; the second never leaves.
+  await maya.route(address, async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    if (route.request().postData()?.includes('First')) await route.fetch()
+    await route.abort()
+  })
+  await say(maya, 'First over a bad line')
+  await maya.getByText('You’re offline. We’ll send this when you’re back.').waitFor()
+  await say(maya, 'Second over a bad line')
+  await box(maya).fill('Half a thought')
+  await log(amara).getByText('First over a bad line').waitFor()
+  await maya.reload()
+  await log(maya).getByText('Second over a bad line').waitFor()
+  expect(await box(maya).inputValue()).toBe('Half a thought')
+  await maya.unroute(address)
+  await log(amara).getByText('Second over a bad line').waitFor({ timeout: 15_000 })
+  await expect.poll(() => maya.getByText('Sending…').count()).toBe(0)
+  for (const page of [maya, amara])
+    for (const words of ['First over a bad line', 'Second over a bad line'])
+      await expect.poll(() => log(page).getByText(words).count()).toBe(1)
+})

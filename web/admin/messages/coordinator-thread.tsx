@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router-dom'
+import { useAttaching } from '../../messages/attaching.ts'
+import { Composer } from '../../messages/composer.tsx'
+import { placesOf } from '../../messages/conversation.ts'
+import { MessageLog } from '../../messages/message-log.tsx'
+import { ThreadHead } from '../../messages/thread-head.tsx'
+import { type OpenThread, ThreadLoader } from '../../messages/thread-loader.tsx'
+import { Closed } from '../../messages/thread-view.tsx'
+import { useSeen } from '../../messages/use-seen.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Title } from '../../ui/shell/page-header.tsx'
+import { AssignBar } from './assign-bar.tsx'
+import { NotesSheet } from './notes-sheet.tsx'
+import { RepliesSheet } from './replies-sheet.tsx'
+import type { QueueState } from './use-queue.ts'
+
+type Props = { id: string; userId: string; queue: QueueState }
+
+const places = placesOf('admin')
+
+/** A conversation as coordinators see it: who takes care of it, notes of their own, and saved replies. */
+export const CoordinatorThread = ({ id, userId, queue }: Props) => (
+  <ThreadLoader {...{ id, userId, places }} isCoordinator>
+    {open => <Open open={open} queue={queue} />}
+  </ThreadLoader>
+)
+
+function Open({ open, queue }: { open: OpenThread; queue: QueueState }) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const [sheet, setSheet] = useState<'notes' | 'replies'>()
+  const { thread, state, conversation } = open
+  const { id, canWrite, matchId } = conversation
+  const { name } = conversation.with
+  const seen = useSeen(open, revalidate)
+  const close = () => setSheet(undefined)
+  const attaching = useAttaching(id, { tooLarge: t('messages.fileTooLarge') })
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <Title text={t('messages.titleWith', { name })} />
+      <ThreadHead name={name} text={conversation.subject} isTeam={false} back={places.list}>
+        <IconButton label={t('adminMessages.notes.open')} onClick={() => setSheet('notes')}>
+          <Icon name="notes" />
+        </IconButton>
+      </ThreadHead>
+      {canWrite && <AssignBar id={id} queue={queue} />}
+      <MessageLog {...{ thread, state, name }} intro={null} onAllSeen={seen} />
+      {canWrite ? (
+        <Composer
+          name={name}
+          draft={state.draft}
+          onType={thread.type}
+          onSend={thread.say}
+          attaching={attaching}
+          tools={
+            <IconButton
+              label={t('adminMessages.replies.open')}
+              className="rounded-full"
+              onClick={() => setSheet('replies')}
+            >
+              <Icon name="copy" />
+            </IconButton>
+          }
+        />
+      ) : (
+        <Closed text={matchId ? t('adminMessages.reported') : t('messages.closedFoot')} />
+      )}
+      {sheet === 'notes' && <NotesSheet id={id} onClose={close} />}
+      {sheet === 'replies' && (
+        <RepliesSheet
+          draft={state.draft}
+          onClose={close}
+          onChosen={text => {
+            thread.type([state.draft.trim(), text].filter(Boolean).join('\n\n'))
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}

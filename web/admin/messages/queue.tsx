@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import type { AdminConversation } from '../../lib/answers.ts'
+import { timeAgo } from '../../lib/format.ts'
+import { ConversationRow } from '../../messages/conversation-row.tsx'
+import { NotLoaded } from '../../messages/not-loaded.tsx'
+import { SearchBox } from '../../messages/search-box.tsx'
+import { paths } from '../../paths.ts'
+import { EmptyBench } from '../../pictures/empty-bench.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { LineBones, Skeleton } from '../../ui/states/skeleton.tsx'
+import { QuietState } from '../../ui/states/states.tsx'
+import type { Assigned, QueueState } from './use-queue.ts'
+
+const filters: readonly Assigned[] = ['all', 'me', 'none']
+
+export function Queue({ queue }: { queue: QueueState }) {
+  const { t } = useTranslation()
+  const { data, error, search, assigned } = queue
+  if (!data && error) return <NotLoaded error={error} again={queue.load} />
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-2">
+      <SearchBox value={search} onValue={queue.setSearch} />
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">{t('adminMessages.filter')}</legend>
+        {filters.map(name => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={assigned === name}
+            onClick={() => queue.setAssigned(name)}
+            className="min-h-11 flex-1 rounded-lg px-2 text-[0.94rem] font-semibold text-ink-soft hover:bg-action-soft aria-pressed:bg-action-soft aria-pressed:text-action"
+          >
+            {t(`adminMessages.assigned.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+      {data ? (
+        <Rows queue={queue} data={data} />
+      ) : (
+        <Skeleton label={t('common.loading')}>
+          <LineBones count={6} />
+        </Skeleton>
+      )}
+    </div>
+  )
+}
+
+function Rows({ queue, data }: { queue: QueueState; data: NonNullable<QueueState['data']> }) {
+  const { t } = useTranslation()
+  const { rows, total, page, pageSize } = data
+  const isFiltered = queue.search !== '' || queue.assigned !== 'all'
+  if (rows.length === 0)
+    return isFiltered ? (
+      <p role="status" className="px-3 py-6 text-ink-soft">
+        {t('messages.noMatches')}
+      </p>
+    ) : (
+      <QuietState
+        icon="mail"
+        picture={<EmptyBench className="w-44" />}
+        title={t('adminMessages.noConversations')}
+        text={t('adminMessages.noConversationsText')}
+      />
+    )
+  return (
+    <>
+      <ul
+        aria-label={t('messages.list')}
+        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-0.5 overflow-y-auto"
+      >
+        {rows.map(row => (
+          <li key={row.id}>
+            <Row row={row} />
+          </li>
+        ))}
+      </ul>
+      {total > pageSize && (
+        <div className="flex items-center justify-between gap-2">
+          <Button look="quiet" disabled={page === 1} onClick={() => queue.setPage(page - 1)}>
+            {t('adminMessages.earlierPage')}
+          </Button>
+          <Button look="quiet" disabled={page * pageSize >= total} onClick={() => queue.setPage(page + 1)}>
+            {t('adminMessages.laterPage')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Row({ row }: { row: AdminConversation }) {
+  const { t } = useTranslation()
+  const note = [
+    row.waitingSince
+      ? t('adminMessages.waits', { time: timeAgo(row.waitingSince) })
+      : t('adminMessages.isAnswered'),
+    row.assigned?.name,
+  ]
+  return (
+    <ConversationRow
+      to={paths.adminConversation(row.id)}
+      name={row.with.name}
+      subject={row.subject}
+      last={row.last}
+      unread={row.unread}
+      note={note.filter(Boolean).join(' · ')}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import type { AdminConversations } from '../../lib/answers.ts'
+import { api } from '../../lib/api.ts'
+import { useRealtime } from '../../lib/realtime.ts'
+
+export type Assigned = 'all' | 'me' | 'none'
+
+const news = ['message_sent', 'conversation_read', 'conversation_changed']
+
+/** The coordinators' queue with its filters, current as long as it's on screen. */
+export function useQueue() {
+  const { revalidate } = useRevalidator()
+  const [search, setSearch] = useState('')
+  const [assigned, setAssigned] = useState<Assigned>('all')
+  const [page, setPage] = useState(1)
+  const [data, setData] = useState<AdminConversations>()
+  const [error, setError] = useState<unknown>()
+  const newest = useRef(0)
+  const load = useCallback(async () => {
+    newest.current += 1
+    const own = newest.current
+    const query = new URLSearchParams({ search: search.trim(), assigned, page: String(page) })
+    try {
+      const found = await api.get<AdminConversations>(`/api/admin/conversations?${query}`)
+      if (own !== newest.current) return
+      setData(found)
+      setError(undefined)
+    } catch (cause) {
+      if (own === newest.current) setError(cause)
+    }
+  }, [search, assigned, page])
+  useEffect(() => {
+    void load()
+  }, [load])
+  useRealtime('message-updates', news, () => {
+    void load()
+    // The number in the sidebar.
+    void revalidate()
+  })
+  return {
+    ...{ data, error, load, search, assigned, page, setPage },
+    setSearch: (words: string) => {
+      setSearch(words)
+      setPage(1)
+    },
+    setAssigned: (to: Assigned) => {
+      setAssigned(to)
+      setPage(1)
+    },
+  }
+}
+
+export type QueueState = ReturnType<typeof useQueue>

@@ -1,0 +1,61 @@
+import type { Conversation, Message } from './conversation.ts'
+import { keptMessages, type Waiting } from './kept-messages.ts'
+import { withNewer } from './pages.ts'
+
+/** `late`: the line is down, and it's sent again by itself. `refused`: the server said no, and why. */
+export type Pending = Waiting & { state: 'sending' | 'late' | 'refused'; why?: string | undefined }
+
+export type ThreadState = {
+  conversation: Conversation | undefined
+  /** In groups that never change once they're full, so that a long conversation is drawn once. */
+  pages: readonly (readonly Message[])[]
+  pending: readonly Pending[]
+  draft: string
+  /** Where earlier messages go on; null at the beginning. */
+  earlier: string | null
+  isLoadingEarlier: boolean
+  isLoaded: boolean
+  error: unknown
+}
+
+/** What this tab knows of one conversation, and what it keeps in the browser. */
+export function createKnown({ userId, id }: { userId: string; id: string }) {
+  const kept = keptMessages(userId, id)
+  const { draft, waiting } = kept.read()
+  const listeners = new Set<() => void>()
+  let state: ThreadState = {
+    ...{ conversation: undefined, pages: [], draft, earlier: null },
+    ...{ isLoadingEarlier: false, isLoaded: false, error: undefined },
+    pending: waiting.map(one => ({ ...one, state: 'sending' })),
+  }
+  const change = (part: Partial<ThreadState>) => {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+  return {
+    address: `/api/conversations/${encodeURIComponent(id)}`,
+    kept,
+    current: () => state,
+    change,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** What has arrived no longer waits. */
+    take: (messages: readonly Message[]) => {
+      if (messages.length === 0) return
+      const arrived = new Set(messages.map(message => message.id))
+      for (const { id: one } of state.pending) if (arrived.has(one)) kept.remove(one)
+      change({
+        pages: withNewer(state.pages, messages),
+        pending: state.pending.filter(one => !arrived.has(one.id)),
+      })
+    },
+    mark: (messageId: string, part: Partial<Pending>) =>
+      change({ pending: state.pending.map(one => (one.id === messageId ? { ...one, ...part } : one)) }),
+  }
+}
+
+export type Known = ReturnType<typeof createKnown>

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Role } from '#machines/roles.ts'
+import { useSession } from '../lib/use-session.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/controls/button.tsx'
+import { Title } from '../ui/shell/page-header.tsx'
+import { useAttaching } from './attaching.ts'
+import { Composer } from './composer.tsx'
+import { coordinators, type Places } from './conversation.ts'
+import { MessageLog } from './message-log.tsx'
+import { ThreadActs, ThreadHead } from './thread-head.tsx'
+import { type OpenThread, ThreadLoader } from './thread-loader.tsx'
+import { countAgain } from './unread.ts'
+import { useSeen } from './use-seen.ts'
+
+type Props = { id: string; userId: string; places: Places; role: Role }
+
+/** A conversation as a family or a caregiver sees it. */
+export const ThreadView = ({ id, userId, places, role }: Props) => (
+  <ThreadLoader {...{ id, userId, places }} isCoordinator={false}>
+    {open => <Open open={open} places={places} role={role} />}
+  </ThreadLoader>
+)
+
+const recount = () => void countAgain()
+
+function Open({ open, places, role }: { open: OpenThread; places: Places; role: Role }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { thread, state, conversation } = open
+  const { matchId } = conversation
+  const { name } = conversation.with
+  const seen = useSeen(open, recount)
+  const toMatch = matchId
+    ? () =>
+        void navigate(role === 'caregiver' ? paths.dashboardOffer(matchId) : paths.careSeekerMatch(matchId))
+    : undefined
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <Title text={t('messages.titleWith', { name })} />
+      <ThreadHead
+        name={name}
+        text={matchId ? conversation.subject : t('messages.teamHours')}
+        isTeam={conversation.with.id === coordinators}
+        back={places.list}
+      >
+        <ThreadActs conversation={conversation} onMatch={toMatch} onChanged={() => void thread.refresh()} />
+      </ThreadHead>
+      <MessageLog
+        {...{ thread, state, name }}
+        onAllSeen={seen}
+        intro={
+          <p className="mx-auto max-w-md py-3 text-center text-ink-soft">
+            {t('messages.beginning', { name })}
+          </p>
+        }
+      />
+      <Foot open={open} places={places} />
+    </div>
+  )
+}
+
+function Foot({ open: { thread, state, conversation }, places }: { open: OpenThread; places: Places }) {
+  const { t } = useTranslation()
+  const isVerified = useSession()?.user.emailVerified ?? true
+  const { canWrite, blocked, holdsContact } = conversation
+  const attaching = useAttaching(conversation.id, { tooLarge: t('messages.fileTooLarge') })
+  const { name, id } = conversation.with
+  if (!canWrite)
+    return (
+      <Closed text={blocked ? t('messages.blockedFoot', { name }) : t('messages.closedFoot')}>
+        <LinkButton look="secondary" to={places.begin(coordinators)}>
+          {t('messages.toCoordinators')}
+        </LinkButton>
+      </Closed>
+    )
+  if (!isVerified && id !== coordinators)
+    return (
+      <Closed text={t('messages.verifyFoot', { name })}>
+        <LinkButton look="secondary" to={paths.account()}>
+          {t('messages.toAccount')}
+        </LinkButton>
+      </Closed>
+    )
+  return (
+    <>
+      {holdsContact && (
+        <p className="border-t border-line bg-sunken px-4 py-2 text-[0.94rem] text-ink-soft">
+          {t('messages.holdsContact')}
+        </p>
+      )}
+      <Composer
+        {...{ name, draft: state.draft, onType: thread.type, onSend: thread.say }}
+        {...(holdsContact ? {} : { attaching })}
+      />
+    </>
+  )
+}
+
+/** Nothing can be written, and what can be done instead. */
+export const Closed = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div className="grid gap-2 border-t border-line bg-sunken px-4 py-3">
+    <p>{text}</p>
+    <div className="empty:hidden">{children}</div>
+  </div>
+)

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { api } from '../lib/api.ts'
+import { useNews } from '../lib/realtime.ts'
+import { useSession } from '../lib/use-session.ts'
+import { messageNews } from './conversation.ts'
+
+let count: number | undefined
+let owner: string | undefined
+let asking = 0
+const listeners = new Set<() => void>()
+
+const set = (next: number | undefined) => {
+  if (next === count) return
+  count = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Asks again; of several questions only the newest answer counts. */
+export async function countAgain(): Promise<void> {
+  if (owner === undefined) return
+  asking += 1
+  const own = asking
+  try {
+    const { unread } = await api.get<{ unread: number }>('/api/unread-messages')
+    if (own === asking) set(unread)
+  } catch {
+    // The number from before stays; the next news asks again.
+  }
+}
+
+const isFor = (userId: string) => {
+  if (owner === userId) return
+  owner = userId
+  set(undefined)
+  void countAgain()
+}
+
+/** How many messages the person hasn't read, in any of their conversations; the same number everywhere. */
+export function useUnread(): number | undefined {
+  const user = useSession()?.user
+  useNews('notifications', messageNews, () => void countAgain())
+  return useSyncExternalStore(
+    listener => {
+      if (user && user.role !== 'admin') isFor(user.id)
+      return subscribe(listener)
+    },
+    () => count,
+  )
+}
