@@ -16,6 +16,9 @@ import { caregiverRoutes, searchPage } from './caregivers/public-routes.ts'
 import { tableRoutes } from './caregivers/routes.ts'
 import { checkInRoutes } from './check-ins/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
+import { adminCommunityRoutes } from './community/admin-routes.ts'
+import { ownCommunityRoutes } from './community/own-routes.ts'
+import { communityRoutes } from './community/routes.ts'
 import { concernRoutes } from './concerns/routes.ts'
 import { coordinatorRoutes } from './coordinators/routes.ts'
 import { adminDocumentRoutes } from './documents/admin-documents.ts'
@@ -86,6 +89,9 @@ const routesOf = (deps: Deps) => [
   searchRoutes(deps),
   knowledgeRoutes(deps),
   clientRoutes(deps),
+  communityRoutes(deps),
+  ownCommunityRoutes(deps),
+  adminCommunityRoutes(deps),
   trainingRoutes(deps),
   interviewRoutes(deps),
   interviewMoveRoutes(deps),

@@ -13,6 +13,7 @@ import { readSecret } from './accounts/secret.ts'
 import { createApp, type Parts } from './app.ts'
 import { sweepCheckIns } from './check-ins/asking.ts'
 import { sendCheckInEmail } from './check-ins/emails.ts'
+import { sweepCommunity } from './community/board.ts'
 import { turnCalendar } from './documents/calendar.ts'
 import { sendDocumentEmail } from './documents/emails.ts'
 import { sweepLiveSessions } from './emma/live-sessions.ts'
@@ -111,6 +112,7 @@ async function sweepUp(parts: Swept): Promise<void> {
   await sweepReceived(parts)
   await sweepClosings(parts)
   await sweepMessageFiles(parts)
+  await sweepCommunity(parts)
   await turnCalendar(parts)
   await parts.matcher.sweep()
   await checkSavedSearches(parts)

@@ -6,6 +6,7 @@ import { saveCareProfile } from '../queries/care/care.ts'
 import { saveCaregiverProfile } from '../queries/caregivers/caregivers.ts'
 import { insertTrainings } from '../queries/caregivers/trainings.ts'
 import { insertCheckIns } from '../queries/check-ins/check-ins.ts'
+import { insertAnswers, insertPosts } from '../queries/community/community.ts'
 import { insertDocuments } from '../queries/documents/documents.ts'
 import { insertInterviews } from '../queries/interviews/interviews.ts'
 import { saveConsents } from '../queries/matching/consents.ts'
@@ -19,6 +20,7 @@ import { insertVisits } from '../queries/visits/visits.ts'
 import type { Db } from '../schema.ts'
 import { listAides } from './caregivers.ts'
 import { listCheckIns } from './check-ins.ts'
+import { listCommunity } from './community.ts'
 import { listPapers } from './documents.ts'
 import { type Family, listFamilies } from './families.ts'
 import { listInterviewJournal, listInterviews, listTrainings } from './growth.ts'
@@ -94,6 +96,9 @@ export async function loadSample(
     await insertReviews(trx, listReviews(matches, now))
     await insertCheckIns(trx, listCheckIns(matches, now))
     await insertTrainings(trx, listTrainings(aides, now))
+    const community = listCommunity(aides, now)
+    await insertPosts(trx, community.posts)
+    await insertAnswers(trx, community.answers)
     await insertInterviews(trx, listInterviews(families, now))
     await insertJournal(trx, listInterviewJournal(families, now))
     await insertConversations(trx, listConversations(matches, now))

@@ -72,6 +72,8 @@ async function forgetEntries(db: Db): Promise<void> {
     db.selectFrom('payments').select('id').where('match_id', 'in', sampleMatches(db)),
     db.selectFrom('reviews').select('id').where('match_id', 'in', sampleMatches(db)),
     db.selectFrom('check_ins').select('id').where('match_id', 'in', sampleMatches(db)),
+    db.selectFrom('community_posts').select('id').where('author_id', 'in', madeUp(db)),
+    db.selectFrom('community_answers').select('id').where('author_id', 'in', madeUp(db)),
     sampleMatches(db),
   ]
   await db.deleteFrom('journal').where('is_sample', '=', 1).execute()

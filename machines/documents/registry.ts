@@ -4,6 +4,7 @@ import { sessionMachine } from '../accounts/session.ts'
 import { careInterviewChart } from '../care-interview/chart.ts'
 import { caregiverInterviewChart } from '../caregiver-interview/chart.ts'
 import { checkInMachine } from '../check-ins/check-in.ts'
+import { communityMachine } from '../community/post.ts'
 import { concernMachine } from '../concerns/concern.ts'
 import { emmaChatMachine } from '../emma/emma-chat.ts'
 import { listeningMachine } from '../emma/listening.ts'
@@ -46,6 +47,7 @@ export const registeredMachines: readonly Registered[] = [
   { machine: concernMachine, file: 'machines/concerns/concern.ts' },
   { machine: personPauseMachine, file: 'machines/people/pause.ts' },
   { machine: paymentMachine, file: 'machines/payments/payment.ts' },
+  { machine: communityMachine, file: 'machines/community/post.ts' },
   { machine: channelMachine, file: 'machines/realtime/channel.ts' },
   { machine: visitMachine, file: 'machines/visits/visit.ts' },
   { machine: conversationMachine, file: 'machines/messages/conversation.ts' },

@@ -7,6 +7,8 @@ export type Rule = Record<'nobody' | Role, Reach>
 const everyone: Rule = { nobody: 'all', caregiver: 'all', 'care-seeker': 'all', admin: 'own' }
 const signedIn: Rule = { nobody: 'none', caregiver: 'own', 'care-seeker': 'own', admin: 'own' }
 const caregivers: Rule = { nobody: 'none', caregiver: 'own', 'care-seeker': 'none', admin: 'none' }
+/** Every caregiver may read and answer; only the author changes it. */
+const allCaregivers: Rule = { ...caregivers, caregiver: 'all' }
 const careSeekers: Rule = { nobody: 'none', caregiver: 'none', 'care-seeker': 'own', admin: 'none' }
 const interviewed: Rule = { nobody: 'none', caregiver: 'own', 'care-seeker': 'own', admin: 'none' }
 const administrators: Rule = { nobody: 'none', caregiver: 'none', 'care-seeker': 'none', admin: 'all' }
@@ -93,6 +95,22 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/caregiver-metrics': caregivers,
   'GET /api/clients': caregivers,
   'GET /api/clients/:id': caregivers,
+  'GET /api/community': allCaregivers,
+  'POST /api/community': caregivers,
+  'GET /api/community/:id': allCaregivers,
+  'PATCH /api/community/:id': caregivers,
+  'DELETE /api/community/:id': caregivers,
+  'POST /api/community/:id/undelete': caregivers,
+  'POST /api/community/:id/answers': allCaregivers,
+  'POST /api/community/:id/report': allCaregivers,
+  'PATCH /api/community-answers/:id': caregivers,
+  'DELETE /api/community-answers/:id': caregivers,
+  'POST /api/community-answers/:id/undelete': caregivers,
+  'POST /api/community-answers/:id/report': allCaregivers,
+  'GET /api/admin/community': administrators,
+  'POST /api/admin/community/:id/hide': administrators,
+  'POST /api/admin/community/:id/restore': administrators,
+  'POST /api/admin/community/:id/keep': administrators,
   'GET /api/trainings': caregivers,
   'POST /api/trainings': caregivers,
   'PATCH /api/trainings/:id': caregivers,

@@ -36,6 +36,7 @@ const allLimits = {
   /** Pausing, notes and the like: a list of two hundred people, again and again. */
   coordinatorActs: { max: 1500, minutes: 10 },
   interviewForgotten: { max: 20, minutes: 60 },
+  communityPosts: { max: 30, minutes: 60 },
   /** Bookmarks, plans and other small things of one's own. */
   smallChanges: { max: 300, minutes: 10 },
   coordinatorInvites: { max: 30, minutes: 60 },

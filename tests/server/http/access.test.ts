@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { insertCheckIns } from '#db/queries/check-ins/check-ins.ts'
+import { insertAnswers, insertPosts } from '#db/queries/community/community.ts'
 import { insertReviews } from '#db/queries/visits/reviews.ts'
 import { interviewedRole } from '#machines/interview/kinds.ts'
 import { access, type Rule } from '#server/http/access.ts'
@@ -86,6 +87,34 @@ beforeAll(async () => {
   }
   ids.set('GET /api/matches/:id', matches)
   ids.set('GET /api/matches/:id/availability', matches)
+  const verify = (id: string) =>
+    app.parts.db.updateTable('users').set({ email_verified: 1 }).where('id', '=', id).execute()
+  const boards = await Promise.all(
+    [caregiver, another].map(async author => {
+      await verify(author.id)
+      const post = {
+        id: randomUUID(),
+        author_id: author.id,
+        region: 'Tacoma',
+        title: 'Rain',
+        content: 'Boots?',
+      }
+      await insertPosts(app.parts.db, [{ ...post, created_at: longAgo }])
+      const answer = { id: randomUUID(), post_id: post.id, author_id: author.id, content: 'Yes' }
+      await insertAnswers(app.parts.db, [{ ...answer, created_at: longAgo }])
+      return { post: post.id, answer: answer.id }
+    }),
+  )
+  for (const [path, kind] of [
+    ['community', 'post'],
+    ['community-answers', 'answer'],
+  ] as const)
+    for (const call of [
+      `PATCH /api/${path}/:id`,
+      `DELETE /api/${path}/:id`,
+      `POST /api/${path}/:id/undelete`,
+    ])
+      ids.set(call, { own: boards[0]?.[kind] ?? '', theirs: boards[1]?.[kind] ?? '' })
   const trainingOf = async (visitor: Visitor) =>
     z.object({ id: z.string() }).parse((await visitor.post('/api/trainings', { kind: 'safe-lifting' })).body)
       .id
@@ -174,6 +203,8 @@ const bodies: [of: RegExp, body: object][] = [
   [/\/visits\//, { type: 'decline' }],
   [/\/payments\//, { type: 'received' }],
   [/\/report$/, { reason: 'Rude' }],
+  [/community-answers/, { text: 'Yes' }],
+  [/community/, { title: 'Rain', text: 'Boots?' }],
   [/\/trainings\//, { doneOn: null }],
   [/\/recordings\//, { shared: false }],
   [/\/review$/, { rating: 5 }],

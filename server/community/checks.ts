@@ -1,0 +1,31 @@
+import { listClientNames } from '#db/queries/community/client-names.ts'
+import type { Db } from '#db/schema.ts'
+import { hasContact, nameIn } from '#machines/community/held-back.ts'
+import type { Person } from '../accounts/person.ts'
+import { Problem } from '../http/problem.ts'
+import { words } from './words.ts'
+
+/** Whoever asks or answers can be reached: their email is confirmed. */
+export function refuseUnverified({ emailVerified }: Person): void {
+  if (!emailVerified) throw new Problem(403, 'email_not_verified', words.verifyEmail)
+}
+
+/** No client is named, and no one's number is passed around; what was written stays with its author. */
+export async function refuseHeldBack(
+  db: Db,
+  authorId: string,
+  written: Readonly<Record<string, string>>,
+): Promise<void> {
+  const names = await listClientNames(db, authorId)
+  for (const [path, text] of Object.entries(written)) {
+    const name = nameIn(text, names)
+    if (name !== undefined) {
+      const message = words.clientName.replace('{{name}}', name)
+      throw new Problem(422, 'client_name', message, { issues: [{ path, message }] })
+    }
+    if (hasContact(text))
+      throw new Problem(422, 'contact_details', words.contact, {
+        issues: [{ path, message: words.contact }],
+      })
+  }
+}

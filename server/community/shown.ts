@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { publicName } from '#db/queries/caregivers/public-side.ts'
+import type { Answer, Post } from '#db/queries/community/community.ts'
+import { editMinutes, isEarly } from '#machines/community/post.ts'
+
+const common = {
+  id: z.string(),
+  text: z.string(),
+  /** First name and initial. */
+  author: z.string(),
+  mine: z.boolean(),
+  at: z.string(),
+  editedAt: z.string().nullable(),
+  /** Until when its author may still change it. */
+  editUntil: z.string().nullable(),
+  /** True for one's own that a coordinator took off the board. */
+  hidden: z.boolean(),
+}
+
+export const postShape = z.object({ ...common, title: z.string(), region: z.string(), answers: z.number() })
+export const answerShape = z.object(common)
+export const threadShape = postShape.extend({ thread: z.array(answerShape) })
+
+export type ShownPost = z.infer<typeof postShape>
+export type ShownAnswer = z.infer<typeof answerShape>
+export type ShownThread = z.infer<typeof threadShape>
+
+const minuteMs = 60_000
+
+const commonOf = (row: Post | Answer, viewer: string, now: Date) => {
+  const mine = row.author_id === viewer
+  const until = new Date(Date.parse(row.created_at) + editMinutes * minuteMs).toISOString()
+  return {
+    ...{ id: row.id, text: row.content, author: publicName(row.author_name), mine },
+    ...{ at: row.created_at, editedAt: row.edited_at, hidden: row.state === 'hidden' },
+    editUntil: mine && row.state === 'shown' && isEarly(row.created_at, now) ? until : null,
+  }
+}
+
+export const shownPost = (post: Post, viewer: string, now: Date): ShownPost => ({
+  ...commonOf(post, viewer, now),
+  ...{ title: post.title, region: post.region, answers: post.answers },
+})
+
+export const shownAnswer = (answer: Answer, viewer: string, now: Date): ShownAnswer =>
+  commonOf(answer, viewer, now)
