@@ -12,6 +12,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { careRoutes } from './care/routes.ts'
 import { caregiverIntroductionRoutes } from './caregivers/introduction-routes.ts'
 import { caregiverOnboardingRoutes } from './caregivers/onboarding-routes.ts'
+import { caregiverPauseRoutes } from './caregivers/pause-routes.ts'
 import { caregiverRoutes, searchPage } from './caregivers/public-routes.ts'
 import { tableRoutes } from './caregivers/routes.ts'
 import { checkInRoutes } from './check-ins/routes.ts'
@@ -101,6 +102,7 @@ const routesOf = (deps: Deps) => [
   caregiverOnboardingRoutes(deps),
   caregiverIntroductionRoutes(deps),
   caregiverRoutes(deps),
+  caregiverPauseRoutes(deps),
   documentRoutes(deps),
   adminDocumentRoutes(deps),
   uploadRoutes(deps),

@@ -50,6 +50,7 @@ export const paths = {
 
   dashboard: () => '/dashboard',
   dashboardProfile: () => '/dashboard/profile',
+  dashboardPreview: () => '/dashboard/profile/preview',
   dashboardDocuments: (query: { tab?: string } = {}) => withQuery('/dashboard/documents', query),
   dashboardSchedule: (query: Query = {}) => withQuery('/dashboard/schedule', query),
   dashboardAvailability: () => '/dashboard/schedule/hours',
@@ -64,7 +65,8 @@ export const paths = {
   dashboardKnowledge: (query: Query = {}) => withQuery('/dashboard/knowledge', query),
   dashboardGuide: (name: string) => `/dashboard/knowledge/${encodeURIComponent(name)}`,
   dashboardGrowth: () => '/dashboard/growth',
-  dashboardCommunity: () => '/dashboard/community',
+  dashboardCommunity: (query: Query = {}) => withQuery('/dashboard/community', query),
+  dashboardThread: (id: string) => `/dashboard/community/${encodeURIComponent(id)}`,
   dashboardReviews: () => '/dashboard/reviews',
   dashboardSettings: () => '/dashboard/settings',
   dashboardPiaTable: (query: Query = {}) => withQuery('/dashboard/admin/pia-table', query),
@@ -107,6 +109,7 @@ export const paths = {
   adminConversation: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   /** From people without an account, who are answered by email. */
   adminEmails: (query: Query = {}) => withQuery('/admin/messages/emails', query),
+  adminCommunity: (query: Query = {}) => withQuery('/admin/community', query),
   adminDocuments: (query: Query = {}) => withQuery('/admin/documents', query),
   adminSettings: (query: { tab?: string; email?: string } = {}) => withQuery('/admin/settings', query),
   adminPia: (id: string) => `/admin/pia/${encodeURIComponent(id)}`,

@@ -6,7 +6,6 @@ import { CheckingCredentials, FirstLoad, Root } from './ui/shell/root.tsx'
 import { RouteError } from './ui/shell/route-error.tsx'
 
 const auth = page(() => import('./auth/auth-page.tsx'))
-const caregiverRoom = page(() => import('./caregiver/rooms.tsx'))
 const piaTable = page(() => import('./caregiver/pia-table/pia-table.tsx'))
 const piaDetail = page(() => import('./caregiver/pia-table/pia-detail.tsx'))
 
@@ -42,6 +41,7 @@ const caregiverPages: RouteObject[] = [
     children: [
       { path: paths.dashboard(), lazy: page(() => import('./caregiver/home.tsx')) },
       { path: paths.dashboardProfile(), lazy: page(() => import('./caregiver/profile/profile.tsx')) },
+      { path: paths.dashboardPreview(), lazy: page(() => import('./caregiver/profile/preview-page.tsx')) },
       { path: paths.dashboardDocuments(), lazy: page(() => import('./caregiver/documents.tsx')) },
       {
         lazy: page(() => import('./caregiver/messages.tsx')),
@@ -61,7 +61,8 @@ const caregiverPages: RouteObject[] = [
       },
       { path: paths.dashboardEarnings(), lazy: page(() => import('./caregiver/earnings.tsx')) },
       { path: paths.dashboardGrowth(), lazy: page(() => import('./caregiver/growth/growth-page.tsx')) },
-      { path: paths.dashboardCommunity(), lazy: caregiverRoom },
+      { path: paths.dashboardCommunity(), lazy: page(() => import('./community/board-page.tsx')) },
+      { path: '/dashboard/community/:id', lazy: page(() => import('./community/thread-page.tsx')) },
       { path: paths.dashboardReviews(), lazy: page(() => import('./caregiver/reviews/reviews-page.tsx')) },
       { path: paths.dashboardSettings(), lazy: page(() => import('./caregiver/settings.tsx')) },
     ],
@@ -148,6 +149,7 @@ const adminPages: RouteObject = {
         { path: '/admin/messages/:id', element: null },
       ],
     },
+    { path: paths.adminCommunity(), lazy: page(() => import('./admin/community/community-page.tsx')) },
     { path: paths.adminDocuments(), lazy: page(() => import('./admin/documents.tsx')) },
     { path: paths.adminSettings(), lazy: page(() => import('./admin/settings/settings-page.tsx')) },
     { path: '/admin/pia/:id', lazy: piaDetail },

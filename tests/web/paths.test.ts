@@ -9,6 +9,7 @@ const builders = {
   adminPia: () => paths.adminPia('ID'),
   careSeekerMatch: () => paths.careSeekerMatch('ID'),
   dashboardClient: () => paths.dashboardClient('ID'),
+  dashboardThread: () => paths.dashboardThread('ID'),
   dashboardGuide: () => paths.dashboardGuide('ID'),
   dashboardOffer: () => paths.dashboardOffer('ID'),
   adminMatch: () => paths.adminMatch('ID'),

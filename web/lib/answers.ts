@@ -121,6 +121,8 @@ export type CaregiverProfile = {
   hca_expiration_date: string | null
   vaccinations: string[]
   processed_profile: { sections: { title: string; items: { label: string; value: string }[] }[] } | null
+  /** Since when they've paused it themselves. */
+  paused_at: string | null
 }
 
 export type CareProfile = {

@@ -41,6 +41,7 @@ export function addressOf({ kind, id, concern, person }: UrgentItem): string | u
   switch (kind) {
     case 'concern':
       if (concern?.kind === 'review') return paths.adminReviews()
+      if (concern?.kind === 'community-report') return paths.adminCommunity()
       return (person && personAddress(person)) ?? (concern && concernPlace(concern.kind))
     case 'message-unanswered':
     case 'support-unanswered':

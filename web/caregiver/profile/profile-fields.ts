@@ -2,7 +2,10 @@ import type { CaregiverProfile } from '#web/lib/answers.ts'
 
 export type FieldKind = 'line' | 'text' | 'list' | 'number' | 'money' | 'date'
 
-export type EditableField = Exclude<keyof CaregiverProfile, 'id' | 'status' | 'email' | 'processed_profile'>
+export type EditableField = Exclude<
+  keyof CaregiverProfile,
+  'id' | 'status' | 'email' | 'processed_profile' | 'paused_at'
+>
 
 export type Field = { name: EditableField; kind: FieldKind }
 

@@ -13,9 +13,11 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { Bone, LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { caregiverAnswersOf, caregiverViewOf, openCaregiverInterview } from './caregiver-state.ts'
+import { PauseNotice, ProfileActions } from './pause.tsx'
 import { profileSections } from './profile-fields.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { Understood } from './understood.tsx'
+import { usePausing } from './use-pausing.ts'
 
 const readProfile = async () => {
   const { hasCaregiverProfile } = await api.get<Account>('/api/account')
@@ -60,11 +62,17 @@ export function Component() {
 function Saved({ profile }: { profile: CaregiverProfile }) {
   const { t } = useTranslation()
   const { state, answers } = useInterview()
+  const pausing = usePausing(profile)
   const isNew = Object.keys(answers).length > 0 && caregiverViewOf(state).status === 'open'
   return (
     <>
-      <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
+      <PageHeader
+        title={t('profile.title')}
+        lead={t('profile.lead')}
+        action={<ProfileActions pausing={pausing} />}
+      />
       <div className="grid gap-6">
+        <PauseNotice pausing={pausing} />
         {isNew && (
           <Banner
             icon="sprout"

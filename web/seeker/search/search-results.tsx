@@ -73,7 +73,13 @@ type Caregiver = CaregiverSearch['rows'][number]
 
 const shown = 4
 
-function ResultCard({ caregiver }: { caregiver: Caregiver }) {
+type CardProps = {
+  caregiver: Caregiver
+  /** Leads nowhere in a caregiver's own preview. */
+  isPreview?: boolean
+}
+
+export function ResultCard({ caregiver, isPreview = false }: CardProps) {
   const { t } = useTranslation()
   const id = useId()
   const name = caregiver.name || t('careSearch.someone')
@@ -88,9 +94,13 @@ function ResultCard({ caregiver }: { caregiver: Caregiver }) {
           <Avatar name={name} />
           <div className="min-w-0 flex-1">
             <h3 id={id} className="text-[1.25rem]">
-              <Link to={paths.dashboardPia(caregiver.id)} className="after:absolute after:inset-0">
+              {isPreview ? (
                 <bdi>{name}</bdi>
-              </Link>
+              ) : (
+                <Link to={paths.dashboardPia(caregiver.id)} className="after:absolute after:inset-0">
+                  <bdi>{name}</bdi>
+                </Link>
+              )}
             </h3>
             <p className="leading-snug text-ink-soft">
               <bdi>{caregiver.cities.slice(0, 3).join(', ')}</bdi>

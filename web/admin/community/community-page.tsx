@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { useSending } from '#web/community/use-community.ts'
+import { api } from '#web/lib/api.ts'
+import { number, timeAgo } from '#web/lib/format.ts'
+import { forAdmins, later } from '#web/lib/guards.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
+import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+
+type Item = {
+  id: string
+  kind: 'post' | 'answer'
+  region: string
+  title: string
+  text: string
+  state: 'shown' | 'hidden'
+  at: string
+  author: { id: string; name: string }
+  reports: number
+}
+
+type Queue = { rows: readonly Item[]; total: number; page: number; pageSize: number }
+
+const states = ['reported', 'shown', 'hidden'] as const
+type State = (typeof states)[number]
+
+const queryOf = (params: URLSearchParams) => {
+  const page = params.get('page') ?? ''
+  return {
+    state: states.find(state => state === params.get('state')) ?? 'reported',
+    page: /^[1-9]\d{0,4}$/.test(page) ? page : '1',
+  }
+}
+
+const addressOf = (state: State, page = '1') =>
+  paths.adminCommunity({ state: state === 'reported' ? '' : state, page: page === '1' ? '' : page })
+
+export const loader = forAdmins(({ request }: LoaderFunctionArgs) => {
+  const query = queryOf(new URL(request.url).searchParams)
+  return { query, ...later(api.get<Queue>(`/api/admin/community?${new URLSearchParams(query)}`)) }
+})
+
+/** What caregivers write to each other, for coordinators to look after. */
+export function Component() {
+  const { t } = useTranslation()
+  const { data, query } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader title={t('adminCommunity.title')} lead={t('adminCommunity.lead')} />
+      <nav aria-label={t('adminCommunity.states')} className="mb-6 flex flex-wrap gap-2">
+        {states.map(state => (
+          <Link
+            key={state}
+            to={addressOf(state)}
+            aria-current={state === query.state ? 'true' : undefined}
+            className={`inline-flex min-h-11 items-center rounded-full border px-4 font-semibold ${state === query.state ? 'border-action bg-action text-on-action' : 'border-edge bg-surface hover:border-action hover:bg-action-soft'}`}
+          >
+            {t(`adminCommunity.state.${state}`)}
+          </Link>
+        ))}
+      </nav>
+      <Loaded
+        data={data}
+        skeleton={
+          <Skeleton label={t('common.loading')}>
+            <LineBones count={6} />
+          </Skeleton>
+        }
+        failed={error => <ErrorState error={error} title={t('adminCommunity.failed')} />}
+      >
+        {queue => <Items queue={queue} state={query.state} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Items({ queue: { rows, total, page, pageSize }, state }: { queue: Queue; state: State }) {
+  const { t } = useTranslation()
+  if (rows.length === 0)
+    return (
+      <div className="rounded-box border border-dashed border-edge">
+        <QuietState
+          icon="people"
+          title={t(`adminCommunity.none.${state}`)}
+          text={t('adminCommunity.noneText')}
+        />
+      </div>
+    )
+  return (
+    <>
+      <ul className="grid gap-4">
+        {rows.map(item => (
+          <ItemCard key={item.id} item={item} />
+        ))}
+      </ul>
+      {total > pageSize && (
+        <Pagination {...{ page, pageSize, total }} hrefOf={to => addressOf(state, String(to))} />
+      )}
+    </>
+  )
+}
+
+function ItemCard({ item }: { item: Item }) {
+  const { t } = useTranslation()
+  const { busy, send } = useSending()
+  const move = (action: 'hide' | 'restore' | 'keep') =>
+    void send(() => api.post(`/api/admin/community/${encodeURIComponent(item.id)}/${action}`))
+  return (
+    <li className="grid gap-2.5 rounded-box border border-line bg-surface p-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.94rem] text-ink-soft">
+        <bdi className="font-semibold text-ink">{item.author.name}</bdi>
+        <span>{timeAgo(item.at)}</span>
+        <Badge>{t(`adminCommunity.kind.${item.kind}`)}</Badge>
+        <Badge>{item.region}</Badge>
+        {item.reports > 0 && (
+          <Badge tone="bad">
+            {t('adminCommunity.reports', { count: item.reports, number: number(item.reports) })}
+          </Badge>
+        )}
+      </p>
+      <h2 dir="auto" className="text-[1.1rem] wrap-anywhere">
+        {item.title}
+      </h2>
+      <p dir="auto" className="max-w-[75ch] whitespace-pre-line wrap-anywhere">
+        {item.text}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {item.state === 'shown' ? (
+          <Button look="danger" busy={busy} onClick={() => move('hide')}>
+            {t('adminCommunity.hide')}
+          </Button>
+        ) : (
+          <Button look="secondary" busy={busy} onClick={() => move('restore')}>
+            {t('adminCommunity.restore')}
+          </Button>
+        )}
+        {item.state === 'shown' && item.reports > 0 && (
+          <Button look="secondary" busy={busy} onClick={() => move('keep')}>
+            {t('adminCommunity.keep')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
