@@ -80,7 +80,6 @@ const threads: readonly Thread[] = [
       'A small flashlight and a phone charger. And a book for the quiet hour.',
       'Snacks. You can’t lift on an empty stomach.',
     ],
-    byAmara: true,
     region: 'Seattle',
   },
   {
