@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router-dom'
 import type { Client } from '#server/clients/clients.ts'
 import { api } from '#web/lib/api.ts'
-import { dayAndTimeSoon } from '#web/lib/format.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { CardsBones } from '#web/matching/match-view.tsx'
 import { paths } from '#web/paths.ts'
@@ -73,8 +72,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** In the zone of the home. */
+const timeAtHome = ({ startsAt, timeZone }: NonNullable<Client['nextVisit']>, language: string) =>
+  new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone },
+  }).format(new Date(startsAt))
+
 function ClientCard({ client }: { client: Client }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { matchId, recipient, family, city, status, nextVisit, visitsDone } = client
   return (
     <li className="relative flex gap-3.5 rounded-box border border-line bg-surface p-5 hover:border-action">
@@ -96,7 +101,7 @@ function ClientCard({ client }: { client: Client }) {
             <span className="flex items-center gap-2">
               <Icon name="calendar" className="size-4.5 text-ink-soft" />
               {nextVisit
-                ? t('clients.nextVisit', { time: dayAndTimeSoon(nextVisit.startsAt) })
+                ? t('clients.nextVisit', { time: timeAtHome(nextVisit, i18n.language) })
                 : t('clients.noVisit')}
             </span>
           )}
