@@ -10,6 +10,11 @@ export function GettingIn({ access }: { access: NonNullable<ClientDetail['access
   const { t } = useTranslation()
   return (
     <Card title={t('clients.access')}>
+      {access.isOpen && (
+        <p className="mb-4 text-[0.94rem] text-ink-soft">
+          {t('clients.openUntil', { time: dayAndTimeSoon(access.until) })}
+        </p>
+      )}
       {access.isOpen ? (
         <dl className="grid gap-4">
           {access.address && (
@@ -26,9 +31,6 @@ export function GettingIn({ access }: { access: NonNullable<ClientDetail['access
               {access.notes || t('clients.noNotes')}
             </dd>
           </div>
-          <p className="text-[0.94rem] text-ink-soft">
-            {t('clients.openUntil', { time: dayAndTimeSoon(access.until) })}
-          </p>
         </dl>
       ) : (
         <p className="flex gap-2.5 text-ink-soft">
