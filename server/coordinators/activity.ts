@@ -5,7 +5,9 @@ import {
   nameDocuments,
   nameInterviews,
   namePairs,
+  namePairsOf,
   namePeople,
+  type PairNamed,
 } from '#db/queries/coordinators/subjects.ts'
 import type { Db } from '#db/schema.ts'
 import { activityKinds, activityWhats, changeableSettings } from '#machines/coordinators/activity.ts'
@@ -62,22 +64,28 @@ const personIn = (found: Named): z.infer<typeof person> =>
 
 /** Looks up what the entries of a page are about, one query for each kind. */
 async function subjectsOf(db: Db, entries: readonly ActivityEntry[]) {
-  const [pairs, documents, interviews, concerns, people] = await Promise.all([
+  const [pairs, documents, interviews, concerns, people, visits, payments] = await Promise.all([
     namePairs(db, idsOf(entries, 'match')),
     nameDocuments(db, idsOf(entries, 'document')),
     nameInterviews(db, idsOf(entries, 'interview')),
     nameConcerns(db, idsOf(entries, 'concern')),
-    namePeople(db, idsOf(entries, 'coordinator')),
+    namePeople(db, [...idsOf(entries, 'coordinator'), ...idsOf(entries, 'person')]),
+    namePairsOf(db, 'visits', idsOf(entries, 'visit')),
+    namePairsOf(db, 'payments', idsOf(entries, 'payment')),
   ])
   const about = (id: string, found: Named | undefined): Subject =>
     found ? { id, person: personIn(found) } : null
+  /** The link goes to the match. */
+  const paired = (pair: PairNamed | undefined): Subject => {
+    if (!pair) return null
+    const { id, family, recipient, caregiver } = pair
+    return { id, pair: { family, recipient: recipient || family, caregiver } }
+  }
   return {
-    match: id => {
-      const pair = pairs.get(id)
-      if (!pair) return null
-      const { family, recipient, caregiver } = pair
-      return { id, pair: { family, recipient: recipient || family, caregiver } }
-    },
+    match: id => paired(pairs.get(id)),
+    visit: id => paired(visits.get(id)),
+    payment: id => paired(payments.get(id)),
+    person: id => about(id, people.get(id)),
     document: id => {
       const found = documents.get(id)
       if (!found) return null

@@ -24,6 +24,23 @@ export async function namePairs(db: Db, ids: string[]): Promise<Known<PairNamed>
   )
 }
 
+/** The two sides of the matches that these visits or payments belong to. */
+export async function namePairsOf(
+  db: Db,
+  table: 'visits' | 'payments',
+  ids: string[],
+): Promise<Known<PairNamed>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom(table).select(['id', 'match_id']).where('id', 'in', ids).execute()
+  const pairs = await namePairs(db, [...new Set(rows.flatMap(row => row.match_id ?? []))])
+  return new Map(
+    rows.flatMap(({ id, match_id }) => {
+      const pair = match_id === null ? undefined : pairs.get(match_id)
+      return pair ? [[id, pair] as const] : []
+    }),
+  )
+}
+
 type NamedDocument = { id: string; document_type: DocumentType; user_id: string; name: string }
 
 export async function nameDocuments(db: Db, ids: string[]): Promise<Known<NamedDocument>> {

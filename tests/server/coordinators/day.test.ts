@@ -8,7 +8,14 @@ import { failJob, insertJob } from '#db/queries/process/jobs.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import { raiseConcern } from '#server/concerns/raise.ts'
 import { type App, oneApp, type Visitor } from '#tests/support/app.ts'
-import { makeCaregiver, makeDocument, makeFamily, makeMatch, makeUser } from '#tests/support/factories.ts'
+import {
+  makeCaregiver,
+  makeDocument,
+  makeFamily,
+  makeMatch,
+  makeUser,
+  makeVisit,
+} from '#tests/support/factories.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 
 let now = new Date()
@@ -121,6 +128,9 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator’s day on %s', da
     const caregiver = await makeCaregiver(db, { name: 'Amara Okafor' })
     const match = await makeMatch(db, { caregiver_id: caregiver.id, recipient_id: family.profile.id })
     const document = await makeDocument(db, caregiver.id)
+    const visit = randomUUID()
+    const visited = { starts_at: days(3), ends_at: hours(70), status: 'cancelled' } as const
+    await makeVisit(db, match, { id: visit, ...visited })
     const interview = randomUUID()
     await insertInterviews(db, [
       {
@@ -140,6 +150,8 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator’s day on %s', da
       entry('interview', interview, 'confirm', days(2), family.userId),
       entry('document', document.id, 'receive', days(2), caregiver.id),
       entry('document', 'gone', 'verify', days(5)),
+      entry('visit', visit, 'cancel', days(6), caregiver.id),
+      entry('person', caregiver.id, 'pause', days(7)),
       entry('unheard-of', 'x', 'change', days(1)),
     ])
     const first = await coordinator.get('/api/admin/activity?limit=4')
@@ -165,15 +177,17 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator’s day on %s', da
         subject: { person: { name: 'Maya Brooks', role: 'care-seeker' } },
       },
     ])
-    const rest = await read(`/api/admin/activity?limit=3&before=${page.next}`)
+    const rest = await read(`/api/admin/activity?limit=4&before=${page.next}`)
     expect(rest).toMatchObject({
       rows: [
         { kind: 'match', type: 'suggest', actor: null },
         { kind: 'document', type: 'verify', subject: null },
+        { kind: 'visit', type: 'cancel', subject: { id: match.id, pair: { caregiver: 'Amara Okafor' } } },
+        { kind: 'person', type: 'pause', subject: { person: { id: caregiver.id } } },
       ],
       next: null,
     })
-    expect(rest.rows).toHaveLength(2)
+    expect(rest.rows).toHaveLength(4)
     expect((await coordinator.get('/api/admin/activity?before=yesterday')).status).toBe(422)
   })
 

@@ -37,7 +37,7 @@ const addressOf = ({ kind, subject }: Activity): string | undefined => {
   if (kind === 'support_request') return paths.adminMessages()
   if (kind === 'concern') return paths.adminUrgent()
   if (!subject) return undefined
-  if (kind === 'match') return paths.adminMatch(subject.id)
+  if (subject.pair) return paths.adminMatch(subject.id)
   if (kind === 'document') return paths.adminDocuments({ status: 'all', paper: subject.id })
   return subject.person ? personAddress(subject.person) : undefined
 }

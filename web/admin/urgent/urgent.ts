@@ -31,18 +31,22 @@ export const kindIn = (params: URLSearchParams): UrgentKind | undefined =>
 
 type ConcernKind = NonNullable<UrgentItem['concern']>['kind']
 
-const concernPlace = (kind: ConcernKind): string | undefined =>
-  kind === 'message' || kind === 'conversation-report' || kind === 'unanswered'
-    ? paths.adminMessages()
-    : undefined
+/** Where each kind is dealt with; the others at the person's own page. */
+const concernPlaces: Partial<Record<ConcernKind, () => string>> = {
+  message: paths.adminMessages,
+  'conversation-report': paths.adminMessages,
+  unanswered: paths.adminMessages,
+  review: paths.adminReviews,
+  'community-report': paths.adminCommunity,
+}
+
+const concernPlace = (kind: ConcernKind): string | undefined => concernPlaces[kind]?.()
 
 /** Where it's seen to. */
 export function addressOf({ kind, id, concern, person }: UrgentItem): string | undefined {
   switch (kind) {
     case 'concern':
-      if (concern?.kind === 'review') return paths.adminReviews()
-      if (concern?.kind === 'community-report') return paths.adminCommunity()
-      return (person && personAddress(person)) ?? (concern && concernPlace(concern.kind))
+      return (concern && concernPlace(concern.kind)) ?? (person ? personAddress(person) : undefined)
     case 'message-unanswered':
     case 'support-unanswered':
       return paths.adminMessages()
