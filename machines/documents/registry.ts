@@ -6,6 +6,7 @@ import { caregiverInterviewChart } from '../caregiver-interview/chart.ts'
 import { checkInMachine } from '../check-ins/check-in.ts'
 import { communityMachine } from '../community/post.ts'
 import { concernMachine } from '../concerns/concern.ts'
+import { adminDoorMachine } from '../coordinators/door.ts'
 import { emmaChatMachine } from '../emma/emma-chat.ts'
 import { listeningMachine } from '../emma/listening.ts'
 import { liveTalkMachine } from '../emma/live-talk.ts'
@@ -45,6 +46,7 @@ export const registeredMachines: readonly Registered[] = [
   { machine: documentMachine, file: 'machines/documents/document.ts' },
   { machine: matchMachine, file: 'machines/matching/match.ts' },
   { machine: concernMachine, file: 'machines/concerns/concern.ts' },
+  { machine: adminDoorMachine, file: 'machines/coordinators/door.ts' },
   { machine: personPauseMachine, file: 'machines/people/pause.ts' },
   { machine: paymentMachine, file: 'machines/payments/payment.ts' },
   { machine: communityMachine, file: 'machines/community/post.ts' },

@@ -1,6 +1,8 @@
 import i18next from 'i18next'
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import type { Session, SessionUser } from '#machines/accounts/session.ts'
+import { getInitialSnapshot, getNextSnapshot } from 'xstate'
+import type { SessionUser } from '#machines/accounts/session.ts'
+import { type AdminDoorEvent, adminDoorMachine } from '#machines/coordinators/door.ts'
 import type { Role } from '#machines/roles.ts'
 import { doorOf, homeOf, paths } from '../paths.ts'
 import { api } from './api.ts'
@@ -40,17 +42,31 @@ const turnAwayFromAdmin = (request: Request, words: 'guard.signInForPage' | 'gua
 type Account = { isAdmin: boolean; needsSecondFactor: boolean }
 
 /** The server decides who's an administrator; a check that fails counts as no (specification, section 6). */
-const checkAdmin = async (request: Request, found: Session): Promise<Response | undefined> => {
-  let allowed: boolean
+const askWhoMayEnter = async (): Promise<AdminDoorEvent> => {
+  const found = await session()
+  if (!found) return { type: 'no-session' }
   try {
-    allowed = await api.post<boolean>('/api/rpc/check_admin_access')
+    if (await api.post<boolean>('/api/rpc/check_admin_access')) return { type: 'allowed' }
   } catch {
-    return turnAwayFromAdmin(request, 'guard.authenticationError')
+    return { type: 'check-failed' }
   }
-  if (allowed) return undefined
-  if (found.user.role === 'admin' && (await api.get<Account>('/api/account')).needsSecondFactor)
-    return redirect(paths.authSecondFactor({ returnTo: addressOf(request).address }))
-  return turnAwayFromAdmin(request, 'guard.signInForPage')
+  const isHalfway = found.user.role === 'admin' && (await api.get<Account>('/api/account')).needsSecondFactor
+  return { type: 'not-allowed', needsSecondFactor: isHalfway }
+}
+
+/** Asked when a page opens and after every change of the session, because the router reloads then. */
+const checkAdmin = async (request: Request): Promise<Response | undefined> => {
+  const door = getInitialSnapshot(adminDoorMachine)
+  switch (getNextSnapshot(adminDoorMachine, door, await askWhoMayEnter()).value) {
+    case 'open':
+      return undefined
+    case 'secondFactor':
+      return redirect(paths.authSecondFactor({ returnTo: addressOf(request).address }))
+    case 'failed':
+      return turnAwayFromAdmin(request, 'guard.authenticationError')
+    default:
+      return turnAwayFromAdmin(request, 'guard.signInForPage')
+  }
 }
 
 /** A loader for signed-in people of any role. */
@@ -73,11 +89,10 @@ export const forRole = <Data>(role: Exclude<Role, 'admin'>, load: Load<Data>) =>
 export const forAdmins =
   <Data>(load: Load<Data>) =>
   async (args: LoaderFunctionArgs): Promise<Data> => {
+    const refusal = await checkAdmin(args.request)
+    if (refusal) throw refusal
     const found = await session()
     if (!found) throw turnAwayFromAdmin(args.request, 'guard.signInForPage')
-    if (found.closesAt) throw redirect(paths.accountClosing())
-    const refusal = await checkAdmin(args.request, found)
-    if (refusal) throw refusal
     return load(args, found.user)
   }
 

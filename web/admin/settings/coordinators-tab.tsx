@@ -61,7 +61,7 @@ function Team({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
                 )}
               </p>
             </div>
-            <Button look="quiet" onClick={() => setEnding(person)}>
+            <Button look="quiet" className="max-sm:-ms-5" onClick={() => setEnding(person)}>
               {t('coordinators.end')}
               <span className="sr-only"> {person.name}</span>
             </Button>
