@@ -29,7 +29,7 @@ export function DocumentViewer({ doc, kind }: { doc: QueuedDocument; kind: strin
       {isPicture ? (
         <Picture doc={doc} alt={t('adminDocuments.pictureOf', { document: kind, name: doc.person.name })} />
       ) : (
-        <div className="grid aspect-square max-h-[30dvh] w-full place-items-center rounded-lg border border-line bg-sunken">
+        <div className="grid aspect-square max-h-[30dvh] w-full max-lg:hidden place-items-center rounded-lg border border-line bg-sunken">
           <Icon name="file" className="size-14 text-ink-soft" />
         </div>
       )}
