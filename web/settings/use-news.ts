@@ -17,15 +17,15 @@ const countOn = (news: NewsCounts): Record<string, number> => ({
 })
 
 /** Links with a badge for what's new; without an answer, just the links. */
-export function useNews(links: readonly ShellLink[], isOn: boolean): readonly ShellLink[] {
+export function useNews(links: readonly ShellLink[]): readonly ShellLink[] {
   const { pathname } = useLocation()
   const [news, setNews] = useState<NewsCounts>()
   const look = () => {
-    if (isOn) api.get<NewsCounts>('/api/news').then(setNews, () => {})
+    api.get<NewsCounts>('/api/news').then(setNews, () => {})
   }
   useRealtime('notifications', heard, look)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening a page reads what's new on it
-  useEffect(look, [pathname, isOn])
+  useEffect(look, [pathname])
   return useMemo(() => {
     if (!news) return links
     const counts = countOn(news)

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, use, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#machines/roles.ts'
+import type { PublicRole, Role } from '#machines/roles.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { useUnread } from '#web/messages/unread.ts'
 import { homeOf } from '#web/paths.ts'
@@ -11,11 +11,6 @@ import { SidebarShell } from './sidebar-shell.tsx'
 type Counted = Promise<Counts | undefined>
 type CareFor = Promise<string | undefined>
 
-const linksOf = (role: Role, counts: Counted | undefined, unread: number | undefined) => {
-  if (role === 'admin') return adminLinks(counts)
-  return role === 'caregiver' ? caregiverLinks(unread) : careSeekerLinks(unread)
-}
-
 type Props = {
   /** How many items wait for the coordinators, once counted. */
   counts?: Counted | undefined
@@ -25,19 +20,32 @@ type Props = {
   children: ReactNode
 }
 
+type Shell = Omit<ComponentProps<typeof SidebarShell>, 'links'>
+
+/** Families and caregivers hear of news beside their links. */
+function PersonShell({ person, ...rest }: Shell & { person: PublicRole }) {
+  const { i18n } = useTranslation()
+  const unread = useUnread()
+  const linksOf = person === 'caregiver' ? caregiverLinks : careSeekerLinks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
+  const links = useMemo(() => linksOf(unread), [linksOf, unread, i18n.language])
+  return <SidebarShell {...rest} links={useNews(links)} />
+}
+
+/** Coordinators have counts of their own. */
+function CoordinatorShell({ counts, ...rest }: Shell & { counts: Counted | undefined }) {
+  const { i18n } = useTranslation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
+  const links = useMemo(() => adminLinks(counts), [counts, i18n.language])
+  return <SidebarShell {...rest} links={links} />
+}
+
 /** The shell for signed-in people. */
 export function RoleShell({ counts, careFor, tools, children }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const user = useSession()?.user
-  const role = user?.role
-  const unread = useUnread()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
-  const plainLinks = useMemo(
-    () => (role ? linksOf(role, counts, unread) : []),
-    [role, counts, unread, i18n.language],
-  )
-  const links = useNews(plainLinks, role !== undefined && role !== 'admin')
-  if (!user || !role) return null
+  if (!user) return null
+  const { role } = user
   const words = {
     admin: t('role.admin'),
     caregiver: t('role.caregiver'),
@@ -52,10 +60,11 @@ export function RoleShell({ counts, careFor, tools, children }: Props) {
     ) : (
       plain
     )
-  return (
-    <SidebarShell home={homeOf(role)} links={links} name={user.name || user.email} role={label} tools={tools}>
-      {children}
-    </SidebarShell>
+  const shell = { home: homeOf(role), name: user.name || user.email, role: label, tools, children }
+  return role === 'admin' ? (
+    <CoordinatorShell {...shell} counts={counts} />
+  ) : (
+    <PersonShell {...shell} person={role} />
   )
 }
 
