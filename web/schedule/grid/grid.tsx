@@ -48,7 +48,7 @@ export function Grid({ schedule, side, address, view }: Props) {
   const isFull = hours.from === 0 && hours.to === drawn.axis.minutes
   return (
     <div className="rounded-box border border-line bg-surface select-none" {...drag.wiring}>
-      <div ref={scroller} className="overflow-x-auto rounded-t-box">
+      <div ref={scroller} className="relative overflow-x-auto rounded-t-box">
         <div
           className={`grid ${view === 'week' ? 'min-w-180 grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]' : 'grid-cols-[3.5rem_minmax(0,1fr)]'}`}
         >
