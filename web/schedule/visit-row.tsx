@@ -42,7 +42,7 @@ export function VisitRow({ visit, side, address }: Props) {
             </span>
           )}
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1">
+        <span className="flex max-w-2/5 flex-col items-end gap-1 text-end">
           <VisitBadge visit={visit} />
           {visit.seriesId && <span className="text-[0.88rem] text-ink-soft">{t('schedule.weekly')}</span>}
         </span>

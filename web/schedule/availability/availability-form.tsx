@@ -93,5 +93,6 @@ export function AvailabilityForm({ availability }: { availability: Availability 
 
 function Sum({ minutes }: { minutes: number }) {
   const { t } = useTranslation()
+  if (minutes === 0) return null
   return <p className="text-ink-soft">{t('availability.perWeek', { hours: durationText(minutes) })}</p>
 }

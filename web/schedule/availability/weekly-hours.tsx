@@ -49,9 +49,16 @@ const after = (rows: readonly Hours[]): Hours => {
 function Day({ name, rows, faults, onRows, onCopy }: DayProps) {
   const { t } = useTranslation()
   return (
-    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_1fr_auto]">
-      <p className="flex min-h-11 items-center font-semibold">{name}</p>
-      <div className="grid gap-2">
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-2 sm:grid-cols-[8rem_1fr_auto] sm:py-3">
+      <p className="flex min-h-11 items-center gap-3 font-semibold">
+        {name}
+        {rows.length === 0 && (
+          <span className="font-normal text-ink-soft sm:hidden">{t('availability.off')}</span>
+        )}
+      </p>
+      <div
+        className={`grid gap-2 max-sm:order-last max-sm:col-span-2 ${rows.length === 0 ? 'max-sm:hidden' : ''}`}
+      >
         {rows.length === 0 && (
           <p className="flex min-h-11 items-center text-ink-soft">{t('availability.off')}</p>
         )}
@@ -66,7 +73,7 @@ function Day({ name, rows, faults, onRows, onCopy }: DayProps) {
           />
         ))}
       </div>
-      <div className="-ms-4 flex items-start sm:ms-0">
+      <div className="flex items-start">
         <Button
           look="quiet"
           aria-label={t('availability.addOf', { of: name })}
