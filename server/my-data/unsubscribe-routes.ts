@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html'
 import { findUserById } from '#db/queries/accounts/users.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
+import { notThere } from '../http/problem.ts'
 import { carrying, documented } from '../http/validate.ts'
 import { newsName } from '../mail/emails.ts'
 import { turnOffEmail } from './notification-settings.ts'
@@ -55,8 +56,11 @@ export function unsubscribeRoutes({ db, clock, auth, limiter, addressOf }: Deps)
     const user = wish && (await findUserById(db, wish.userId))
     return wish && user ? { ...wish, name: newsName(wish.kind, user.language) } : undefined
   }
-  const broken = (c: Context<AppEnv>) =>
-    page(c, { title: said.brokenTitle, text: said.broken, act: toSettings }, 404)
+  /** A person gets a page; a mail program that presses the button by itself, the answer of any other route. */
+  const broken = (c: Context<AppEnv>) => {
+    if (!c.req.header('accept')?.includes('text/html')) throw notThere()
+    return page(c, { title: said.brokenTitle, text: said.broken, act: toSettings }, 404)
+  }
 
   app.get(
     '/api/unsubscribe/:token',

@@ -135,6 +135,7 @@ describeBothDatabases('caregiver profiles', db => {
       interests: [],
       processed_profile: { sections },
       gemini_response: { anything: [1, null] },
+      paused_at: null,
       created_at: longAgo,
       updated_at: longAgo,
     })

@@ -150,7 +150,7 @@ test('the privacy page says for everything why, how long and who', async () => {
   const { page } = await openSite({ shared: true })
   await open(page, '/privacy')
   const things = page.getByRole('region', { name: 'What we keep' }).getByRole('listitem')
-  expect(await things.count()).toBe(9)
+  expect(await things.count()).toBe(13)
   for (const terms of await things.evaluateAll(all =>
     all.map(thing => [...thing.querySelectorAll('dt')].map(term => term.textContent)),
   ))

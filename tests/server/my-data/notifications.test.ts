@@ -195,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a person hears of, on %s', 
     ]
     for (const wrong of forged)
       for (const method of ['GET', 'POST']) {
-        const answer = await app.visitor().send(method, wrong)
+        const answer = await app.visitor().send(method, wrong, { headers: { accept: 'text/html' } })
         expect([answer.status, answer.text.includes('This link doesn’t work')]).toEqual([404, true])
       }
     expect((await family.get('/api/notification-settings')).text).not.toContain('false')
