@@ -46,9 +46,12 @@ const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
 
 export const cursorText = z.string().regex(cursorShape)
 
+/** As large as the column holds. */
+const largestSeq = 2 ** 31 - 1
+
 const readCursor = (text: string | undefined): ActivityCursor | undefined => {
   const [, at, seq] = cursorShape.exec(text ?? '') ?? []
-  return at !== undefined && seq !== undefined ? { at, seq: Number(seq) } : undefined
+  return at !== undefined && seq !== undefined ? { at, seq: Math.min(Number(seq), largestSeq) } : undefined
 }
 
 const idsOf = (entries: readonly ActivityEntry[], kind: Activity['kind']) => [

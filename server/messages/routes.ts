@@ -36,11 +36,17 @@ const sent = z
     ...{ path: ['text'], message: 'is blank' },
   })
 
-const cursor = z.string().regex(/^\d{1,15}$/)
+/** No conversation has more messages, and no column holds a larger number. */
+const largest = 2 ** 31 - 1
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(text => Math.min(Number(text), largest))
 
 const place = z.strictObject({
-  after: cursor.transform(Number).optional(),
-  before: z.literal('end').or(cursor.transform(Number)).optional(),
+  after: cursor.optional(),
+  before: z.literal('end').or(cursor).optional(),
   limit: z.coerce.number().int().min(1).max(pageMax).default(pageMax),
 })
 

@@ -21,8 +21,13 @@ const isChannel = (name: string): name is keyof typeof channels => Object.hasOwn
 
 const wanted = z.strictObject({ channels: z.string().min(1).max(200) })
 
+/** As large as the column holds. */
+const largestId = 2 ** 31 - 1
+
 export const cursorOf = (lastEventId: string | undefined): number | undefined =>
-  lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined
+  lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId)
+    ? Math.min(Number(lastEventId), largestId)
+    : undefined
 
 const batch = 100
 

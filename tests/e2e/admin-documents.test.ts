@@ -19,7 +19,7 @@ test('a coordinator reviews documents, accepts one until a date, undoes it and a
 
   // The sample caregiver's TB test is a PDF; a government ID is an image.
   await page.getByLabel('Name or email').fill('amara')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.waitForURL(/search=amara/)
   await expect.poll(() => lines.count()).toBe(1)
   await lines.first().click()

@@ -142,6 +142,7 @@ test('a week is drawn right when the clocks change, and keys and the mouse move 
   expect(await sheet.getByLabel('From').inputValue()).toBe('10:00')
   expect(await sheet.getByLabel('To').inputValue()).toBe('13:00')
   await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
   await page.mouse.move(x, box.y + hour * 4 + 2)
   await page.mouse.down()
   await page.mouse.move(x, box.y + hour * 6 + 2, { steps: 4 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { tables } from '#db/connection/dump.ts'
+import { sealJournal } from '#db/queries/audit/chain.ts'
 import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import { access } from '#server/http/access.ts'
@@ -61,6 +62,8 @@ async function openHouse(database: 'sqlite' | 'postgres') {
     'care-seeker': await app.signUp('care-seeker'),
     admin: await makeAdministrator(app),
   } satisfies Record<Identity, Visitor>
+  // Otherwise it's done in the background, at any moment.
+  await sealJournal(app.parts.db)
   const ids = { id: people.caregiver.id, name: 'Robin Reed', now: new Date().toISOString() }
   await saveCaregiverProfile(app.parts.db, { ...ids, status: 'active' })
   const paper = await uploadDocument(people.caregiver, pdf)
@@ -279,6 +282,7 @@ describe('a body that is too large', () => {
     'PUT /api/uploads/:id',
     'PUT /api/recordings/:id/poster',
     'POST /api/functions/process-audio',
+    'POST /api/conversations/:id/files',
   ]
   const mutating = routes.filter(r => r.method !== 'GET' && !ofFiles.includes(r.key))
 
