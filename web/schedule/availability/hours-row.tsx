@@ -27,7 +27,7 @@ export function HoursRow({ hours: { key, from, to }, of, fault, onHours, onRemov
           value={from}
           onChange={event => onHours({ from: event.target.value, to })}
           {...wiring}
-          className={`${controlLook} min-w-0 sm:w-36`}
+          className={`${controlLook} min-w-0 max-sm:px-2 sm:w-36`}
         />
         <span aria-hidden="true">–</span>
         <input
@@ -37,7 +37,7 @@ export function HoursRow({ hours: { key, from, to }, of, fault, onHours, onRemov
           value={to}
           onChange={event => onHours({ from, to: event.target.value })}
           {...wiring}
-          className={`${controlLook} min-w-0 sm:w-36`}
+          className={`${controlLook} min-w-0 max-sm:px-2 sm:w-36`}
         />
         {onRemove && (
           <IconButton label={t('availability.removeOf', { of })} onClick={onRemove}>

@@ -49,7 +49,7 @@ const after = (rows: readonly Hours[]): Hours => {
 function Day({ name, rows, faults, onRows, onCopy }: DayProps) {
   const { t } = useTranslation()
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-2 sm:grid-cols-[8rem_1fr_auto] sm:py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2 sm:grid-cols-[8rem_1fr_auto] sm:py-3">
       <p className="flex min-h-11 items-center gap-3 font-semibold">
         {name}
         {rows.length === 0 && (
@@ -57,7 +57,7 @@ function Day({ name, rows, faults, onRows, onCopy }: DayProps) {
         )}
       </p>
       <div
-        className={`grid gap-2 max-sm:order-last max-sm:col-span-2 ${rows.length === 0 ? 'max-sm:hidden' : ''}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-2 max-sm:order-last max-sm:col-span-2 ${rows.length === 0 ? 'max-sm:hidden' : ''}`}
       >
         {rows.length === 0 && (
           <p className="flex min-h-11 items-center text-ink-soft">{t('availability.off')}</p>
