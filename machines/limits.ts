@@ -10,6 +10,8 @@ export const limits = {
   documentBytes: 5 * 1024 * 1024,
   cameraJpegQuality: 0.8,
   eventIdMax: 128,
+  /** The largest number that a growing id's column holds. */
+  idMax: 2 ** 31 - 1,
   chatMessageMax: 4000,
   resumeTextMax: 60_000,
   searchDebounceMs: 300,

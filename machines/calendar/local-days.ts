@@ -62,6 +62,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The Monday of the week that a day is in. */
+export const mondayOf = (day: Day): Day => addDays(day, -((weekdays.indexOf(weekdayOf(day)) + 6) % 7))
+
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 

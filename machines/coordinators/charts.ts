@@ -1,3 +1,5 @@
+import { addDays, mondayOf } from '../calendar/local-days.ts'
+
 /** How far someone has come, from the first answer to care that has begun. */
 export const funnelSteps = ['started', 'finished', 'suggested', 'offered', 'introduced', 'active'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
@@ -8,19 +10,8 @@ export type WaitingAge = (typeof waitingAges)[number]
 
 export const chartWeeks = { usual: 12, most: 52 } as const
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** The Monday of the week that a day is in. */
-export const mondayOf = (day: string): string => {
-  const at = new Date(`${day}T00:00:00.000Z`)
-  const back = (at.getUTCDay() + 6) % 7
-  return new Date(at.getTime() - back * dayMs).toISOString().slice(0, 10)
-}
-
 /** The newest weeks, each by its Monday, oldest first. */
 export const weeksUntil = (now: Date, count: number): string[] => {
-  const last = Date.parse(`${mondayOf(now.toISOString().slice(0, 10))}T00:00:00.000Z`)
-  return Array.from({ length: count }, (_, index) =>
-    new Date(last - (count - 1 - index) * 7 * dayMs).toISOString().slice(0, 10),
-  )
+  const last = mondayOf(now.toISOString().slice(0, 10))
+  return Array.from({ length: count }, (_, index) => addDays(last, 7 * (index + 1 - count)))
 }

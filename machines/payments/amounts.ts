@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf, weekdays } from '../calendar/local-days.ts'
+import { addDays, type Day, mondayOf } from '../calendar/local-days.ts'
 import { overtimeFactor } from '../visits/overtime.ts'
 
 const minutesPerHour = 60
@@ -8,8 +8,6 @@ export const amountOf = (
   { regularMinutes, overtimeMinutes }: { regularMinutes: number; overtimeMinutes: number },
   rateCents: number,
 ): number => Math.round(((regularMinutes + overtimeFactor * overtimeMinutes) * rateCents) / minutesPerHour)
-
-export const mondayOf = (day: Day): Day => addDays(day, -((weekdays.indexOf(weekdayOf(day)) + 6) % 7))
 
 const fridayAfter = 11
 

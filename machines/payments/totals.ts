@@ -1,5 +1,4 @@
-import type { Day } from '../calendar/local-days.ts'
-import { mondayOf } from './amounts.ts'
+import { type Day, mondayOf } from '../calendar/local-days.ts'
 import type { PaymentStatus } from './payment.ts'
 
 /** As much of a payment as adding up needs. */

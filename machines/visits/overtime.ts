@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, instantOf, weekdayOf, weekdays } from '../calendar/local-days.ts'
+import { addDays, type Day, dayOf, instantOf, mondayOf } from '../calendar/local-days.ts'
 
 /** California's overtime for personal attendants: beyond 9 hours a day or 45 a week. */
 export const hoursBeforeOvertime = { day: 9, week: 45 } as const
@@ -35,8 +35,6 @@ function partsOf({ startsAt, minutes, timeZone }: WorkedVisit, visit: number): P
   }
   return parts
 }
-
-const mondayOf = (day: Day): Day => addDays(day, -((weekdays.indexOf(weekdayOf(day)) + 6) % 7))
 
 /**
  * Splits one caregiver's visits with one family into regular time and overtime, in each visit's own zone. Minutes beyond

@@ -12,6 +12,7 @@ import {
 import type { Db } from '#db/schema.ts'
 import { activityKinds, activityWhats, changeableSettings } from '#machines/coordinators/activity.ts'
 import { documentTypeNames } from '#machines/documents/documents.ts'
+import { limits } from '#machines/limits.ts'
 import { roles } from '#machines/roles.ts'
 
 const person = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }).nullable()
@@ -46,12 +47,9 @@ const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
 
 export const cursorText = z.string().regex(cursorShape)
 
-/** As large as the column holds. */
-const largestSeq = 2 ** 31 - 1
-
 const readCursor = (text: string | undefined): ActivityCursor | undefined => {
   const [, at, seq] = cursorShape.exec(text ?? '') ?? []
-  return at !== undefined && seq !== undefined ? { at, seq: Math.min(Number(seq), largestSeq) } : undefined
+  return at !== undefined && seq !== undefined ? { at, seq: Math.min(Number(seq), limits.idMax) } : undefined
 }
 
 const idsOf = (entries: readonly ActivityEntry[], kind: Activity['kind']) => [

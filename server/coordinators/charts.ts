@@ -7,7 +7,8 @@ import {
   type MatchMoment,
 } from '#db/queries/coordinators/charts.ts'
 import type { Db } from '#db/schema.ts'
-import { funnelSteps, mondayOf, waitingAges, weeksUntil } from '#machines/coordinators/charts.ts'
+import { mondayOf } from '#machines/calendar/local-days.ts'
+import { funnelSteps, waitingAges, weeksUntil } from '#machines/coordinators/charts.ts'
 
 const steps = z.record(z.enum(funnelSteps), z.int())
 const funnel = z.object({

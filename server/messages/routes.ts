@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { listAttachments } from '#db/queries/messages/attachments.ts'
 import { countUnread } from '#db/queries/messages/unread.ts'
+import { limits } from '#machines/limits.ts'
 import { messageLimits } from '#machines/messages/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -36,13 +37,10 @@ const sent = z
     ...{ path: ['text'], message: 'is blank' },
   })
 
-/** No conversation has more messages, and no column holds a larger number. */
-const largest = 2 ** 31 - 1
-
 const cursor = z
   .string()
   .regex(/^\d{1,15}$/)
-  .transform(text => Math.min(Number(text), largest))
+  .transform(text => Math.min(Number(text), limits.idMax))
 
 const place = z.strictObject({
   after: cursor.optional(),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { isTimeZone } from '#machines/calendar/local-days.ts'
 import { badgeKinds } from '#machines/my-data/news.ts'
 import {
   type choosableKinds,
@@ -31,14 +32,6 @@ const settingsAnswer = z.object({
 })
 
 const newsAnswer = z.record(z.enum(badgeKinds), z.int())
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 const wallTime = z.string().refine(isWallTime, 'isn’t a time like 22:00')
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { listNotificationsAfter, newestNotificationId } from '#db/queries/messages/notifications.ts'
+import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { eventStream } from '../http/event-stream.ts'
@@ -21,12 +22,9 @@ const isChannel = (name: string): name is keyof typeof channels => Object.hasOwn
 
 const wanted = z.strictObject({ channels: z.string().min(1).max(200) })
 
-/** As large as the column holds. */
-const largestId = 2 ** 31 - 1
-
 export const cursorOf = (lastEventId: string | undefined): number | undefined =>
   lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId)
-    ? Math.min(Number(lastEventId), largestId)
+    ? Math.min(Number(lastEventId), limits.idMax)
     : undefined
 
 const batch = 100

@@ -19,7 +19,6 @@ export type Overlay = {
   match?: string
   start?: string
   end?: string
-  feed?: '1'
 }
 
 export type Address = {

@@ -181,42 +181,6 @@ export const listBusy = (
     .orderBy('starts_at')
     .execute()
 
-/** A visit that was worked: what it's paid by. */
-export type WorkedRow = {
-  id: string
-  startsAt: string
-  endsAt: string
-  /** When the work began, as the clock says or as it was planned. */
-  beganAt: string
-  minutes: number
-  rateCents: number | null
-  timeZone: string
-  completedAt: string
-}
-
-/** Completed visits of a match that began within this time, in order. */
-export async function listCompletedVisits(
-  db: Db,
-  matchId: string,
-  { from = '', to = '9' }: { from?: string; to?: string } = {},
-): Promise<WorkedRow[]> {
-  const rows = await db
-    .selectFrom('visits')
-    .selectAll()
-    .where('match_id', '=', matchId)
-    .where('status', '=', 'completed')
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(row => ({
-    ...{ id: row.id, startsAt: row.starts_at, endsAt: row.ends_at, timeZone: row.time_zone },
-    ...{ beganAt: row.clock_in_at ?? row.starts_at, minutes: row.worked_minutes ?? 0 },
-    ...{ rateCents: row.rate_cents, completedAt: row.completed_at ?? row.ends_at },
-  }))
-}
-
 /** Confirmed visits of real people that begin between these moments, for reminders. */
 export const listComing = (db: Db, { from, to }: { from: string; to: string }): Promise<VisitWithSides[]> =>
   withSides(db)

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listCompletedVisits } from '#db/queries/visits/visits.ts'
+import { listWorked } from '#db/queries/visits/visits.ts'
 import { closeLapsed } from '#server/visits/lapse.ts'
 import { codeOf, startApp } from '#tests/support/app.ts'
 import { act, ask, listOf, pairOf, signedFamily, turnedClock, visitIn } from '#tests/support/visits.ts'
@@ -87,15 +87,14 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', database => {
       ...{ minutes: 210, correction: null },
     })
     expect((await act(family, id, 'correct', { minutes: 200 })).status).toBe(422)
-    expect(
-      await listCompletedVisits(app.parts.db, matchId, { from: '2026-11-30', to: '2026-12-01' }),
-    ).toEqual([
+    const during = (from: string) => listWorked(app.parts.db, { matchId, from, to: '2026-12-02' })
+    expect(await during('2026-11-30')).toMatchObject([
       {
-        ...{ id, ...monday, beganAt: monday.startsAt, minutes: 210, rateCents: 2950 },
-        ...{ timeZone: 'America/Los_Angeles', completedAt: '2026-12-01T08:00:00.000Z' },
+        ...{ id, starts_at: monday.startsAt, worked_minutes: 210, rate_cents: 2950 },
+        ...{ time_zone: 'America/Los_Angeles', completed_at: '2026-12-01T08:00:00.000Z' },
       },
     ])
-    expect(await listCompletedVisits(app.parts.db, matchId, { from: '2026-12-01' })).toEqual([])
+    expect(await during('2026-12-01')).toEqual([])
   })
 
   it('change at once while asked for, and by agreement once confirmed', async () => {
