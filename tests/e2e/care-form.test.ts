@@ -237,7 +237,7 @@ test('each page says where the person is, and its texts link to what they name',
   await page.setViewportSize(phone)
   await check.waitFor({ state: 'hidden' })
   // Nor for two bars: the steps keep theirs, and the other is text.
-  expect(await heightOfBar()).toBeLessThan(2)
+  await expect.poll(heightOfBar).toBeLessThan(2)
   await page.getByText(/^\d+ of 15 answered/).waitFor()
   expect(await page.getByRole('link', { name: 'Open in the form: Location' }).count()).toBe(0)
 

@@ -96,7 +96,7 @@ test('a week in the life of a family and a caregiver, each on a phone, with a co
   // Paid on one phone, received on the other, with the same sums.
   await home.goto('/care-seeker/dashboard/payments')
   await home.getByRole('button', { name: 'Mark as paid' }).click()
-  await home.getByText('Marked as paid').waitFor()
+  await home.getByText('Marked as paid', { exact: true }).waitFor()
   await away.goto('/dashboard/earnings')
   await away.getByRole('button', { name: 'Mark as received' }).click()
   await away.getByText('Received', { exact: true }).waitFor()

@@ -115,7 +115,7 @@ test('two coordinators, one document: the second sees who has it, and may take o
   await page.getByRole('button', { name: 'Verify document' }).waitFor()
   const id = new URL(page.url()).searchParams.get('paper') ?? ''
   await page.keyboard.press('Escape')
-  await line.waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await meanwhile(server.dataDir, async db => {
     const dana = await makeUser(db, { role: 'admin', name: 'Dana Reyes', email: 'dana@office.example' })
     const [now, until] = [new Date(), new Date(Date.now() + 60_000)].map(at => at.toISOString())

@@ -200,8 +200,6 @@ describe('an error in the log', () => {
 })
 
 describe('whether someone has an account', () => {
-  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
   /** Everything a stranger can see of a response. */
   const seen = ({ status, text, headers }: Answer) => ({
     status,
@@ -223,7 +221,7 @@ describe('whether someone has an account', () => {
     ['sign-in/email', { password: zeb.guess }, 'ann'],
     ['request-password-reset', {}, 'ann'],
     ['send-verification-email', {}, 'unverified'],
-  ])('is told by %s neither in words nor in time', { timeout: 60_000 }, async (path, more, someone) => {
+  ])('is told by %s neither in words nor in time', { timeout: 120_000 }, async (path, more, someone) => {
     const app = await house()
     const ask = async (name: string) => {
       const started = performance.now()
@@ -235,8 +233,9 @@ describe('whether someone has an account', () => {
     const first = await Promise.all(kinds.map(ask))
     expect(new Set(first.map(({ view }) => view)).size, first.map(f => f.view).join('\n')).toBe(1)
     const times: [number, number][] = []
-    for (let round = 0; round < 15; round++) times.push([(await ask(someone)).ms, (await ask('nobody')).ms])
-    const [known, unknown] = [median(times.map(t => t[0])), median(times.map(t => t[1]))]
+    for (let round = 0; round < 8; round++) times.push([(await ask(someone)).ms, (await ask('nobody')).ms])
+    // The quickest of each: whatever else the machine does only makes answers slower.
+    const [known, unknown] = [Math.min(...times.map(t => t[0])), Math.min(...times.map(t => t[1]))]
     expect(Math.max(known, unknown) / Math.min(known, unknown), `${known}, ${unknown}`).toBeLessThan(1.5)
   })
 

@@ -155,6 +155,12 @@ const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
 
 /** Everything axe checks for WCAG 2.2 AA and best practices. */
 export async function expectAccessible(page: Page, where: string, look = axe(page)): Promise<void> {
+  // Half a fade or half a change of theme has colors nobody reads.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(one => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
+  )
   const { violations } = await look.analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(node => `${where}: ${id} at ${node.target}`))
   expect(found).toEqual([])
