@@ -8,7 +8,7 @@ const length = 64
 
 // On Linux this is the priority of this thread alone: hashing yields to every request.
 try {
-  setPriority(0, 19)
+  setPriority(0, 10)
 } catch {
   // Where the system refuses, hashing simply keeps its normal priority.
 }
