@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { insertJournal, insertJournalOnce } from '#db/queries/process/journal.ts'
-import type { Db } from '#db/schema.ts'
+import type { Db, Row } from '#db/schema.ts'
 import type { Clock } from '../http/limiter.ts'
 
 type Parts = { db: Db; clock: Clock }
@@ -21,6 +21,21 @@ export async function journalView(
     created_at: now.toISOString(),
   })
 }
+
+/** Before a document's file leaves, each time it does: which kind of document of whom, and nothing it says. */
+export const journalDocumentOpened = (
+  { db, clock }: Parts,
+  {
+    document,
+    coordinatorId,
+  }: { document: Pick<Row<'caregiver_documents'>, 'user_id' | 'document_type'>; coordinatorId: string },
+): Promise<void> =>
+  insertJournal(db, {
+    ...{ subject_kind: 'person', subject_id: document.user_id, event_id: randomUUID() },
+    ...{ type: 'open-document', payload: JSON.stringify({ document: document.document_type }) },
+    ...{ door: 'admin', actor_id: coordinatorId, quote: null, message_id: null },
+    created_at: clock().toISOString(),
+  })
 
 /** Before the first line leaves: what was asked for, not what was found. */
 export const journalExport = (

@@ -5,6 +5,7 @@ import { findDocument, listDocuments } from '#db/queries/documents/documents.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import { dayOfExpiry } from '#machines/documents/documents.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { journalDocumentOpened } from '../audit/looking.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { bytesType, carrying, documented, idParam, query } from '../http/validate.ts'
@@ -98,6 +99,8 @@ export function documentRoutes(deps: Deps) {
       const document = await findDocument(db, c.req.valid('param').id, scope)
       const file = document && (await storage.open(document.bucket, document.file_path))
       if (!document || !file) throw notThere()
+      if (c.env.reach === 'all')
+        await journalDocumentOpened(deps, { document, coordinatorId: signedIn(c).id })
       const inline = c.req.valid('query').inline !== undefined
       return c.body(file.stream, 200, {
         'Content-Type': document.content_type,

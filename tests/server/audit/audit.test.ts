@@ -6,7 +6,7 @@ import { sealJournal } from '#db/queries/audit/chain.ts'
 import { prefixOf } from '#server/http/addresses.ts'
 import { csvLine } from '#server/http/csv.ts'
 import { oneApp } from '#tests/support/app.ts'
-import { makeAdministrator } from '#tests/support/identities.ts'
+import { makeAdministrator, pdf, sendDocument } from '#tests/support/identities.ts'
 import { confirmedFamily, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
 
 const page = z.object({
@@ -66,6 +66,39 @@ describe.each(['sqlite', 'postgres'] as const)('the audit on %s', database => {
       { type: 'download', who: { name: 'Casey Coordinator' }, details: { what: 'match' } },
     ])
     expect((await caregiver.get('/api/admin/audit.csv')).status).toBe(403)
+  })
+
+  it('knows which coordinator opened which kind of document of whom, once for each time', async () => {
+    const app = await oneApp({ database })
+    const [coordinator, caregiver] = [await makeAdministrator(app), await app.signUp('caregiver')]
+    const name = 'Robin Reed 555-0142.pdf'
+    const sent = await sendDocument(caregiver, pdf, { name, type: 'background_check' })
+    const { id } = z.object({ id: z.string() }).parse(sent.body)
+    const file = `/api/documents/${id}/file`
+    const opened = async () =>
+      page.parse((await coordinator.get('/api/admin/audit?what=person.open-document')).body).rows
+
+    expect((await caregiver.get(file)).status).toBe(200)
+    expect((await coordinator.get(`/api/documents/${id}/history`)).status).toBe(200)
+    expect((await coordinator.get('/api/documents/nothing-here/file')).status).toBe(404)
+    expect(await opened()).toEqual([])
+
+    expect((await coordinator.get(`${file}?inline=1`)).status).toBe(200)
+    expect(await opened()).toMatchObject([
+      {
+        who: { name: 'Casey Coordinator' },
+        about: [{ id: caregiver.id, name: 'Robin Reed' }],
+        details: { document: 'background_check' },
+      },
+    ])
+    expect((await coordinator.get(file)).status).toBe(200)
+    expect(await opened()).toHaveLength(2)
+    const about = `/api/admin/audit?about=${caregiver.id}&what=person`
+    expect(page.parse((await coordinator.get(about)).body).total).toBe(2)
+    // Its owner finds nothing about it in the document's own history, and its name is nowhere.
+    expect((await caregiver.get(`/api/documents/${id}/history`)).text).not.toContain('open-document')
+    expect((await coordinator.get('/api/admin/audit.csv')).text).not.toContain('555-0142')
+    expect(app.log()).not.toContain('555-0142')
   })
 
   it('is checked by a command, which names the first broken entry', async () => {

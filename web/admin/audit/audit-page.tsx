@@ -151,10 +151,13 @@ function Days({ found, query }: { found: AuditPage; query: AuditQuery }) {
   )
 }
 
+/** Details that the sentence itself tells of. */
+const inSentence = new Set(['by', 'document'])
+
 function EntryLine({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const details = Object.entries(entry.details).filter(
-    ([name, value]) => name !== 'by' && value !== '' && value !== null,
+    ([name, value]) => !inSentence.has(name) && value !== '' && value !== null,
   )
   return (
     <li className="grid gap-x-5 gap-y-0.5 py-3 sm:grid-cols-[5.5rem_1fr_auto]">

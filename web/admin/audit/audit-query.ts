@@ -83,6 +83,7 @@ export const auditCsv = (query: AuditQuery): string => `/api/admin/audit.csv?${a
 /** Events with a sentence of their own. */
 const events = [
   ...(['person.view', 'person.pause', 'person.resume', 'person.sign-out', 'person.note'] as const),
+  ...(['person.open-document'] as const),
   ...(['person.note-change', 'person.note-delete', 'person.note-restore', 'export.download'] as const),
   ...(['match.suggest', 'match.view', 'match.approve', 'match.accept', 'match.decline'] as const),
   ...(['match.withdraw', 'match.start', 'match.end'] as const),

@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
+import { documentTypeNames } from '#machines/documents/documents.ts'
 import { TextLink } from '#web/ui/controls/button.tsx'
 import { personAddress } from '../person-address.ts'
 import { type AuditEntry, eventOf } from './audit-query.ts'
@@ -27,15 +28,27 @@ function About({ entry: { about, subjectId } }: { entry: AuditEntry }) {
   ))
 }
 
+/** The kind of document that was opened. */
+function useDocumentName({ details }: AuditEntry): string {
+  const { t } = useTranslation()
+  const type = documentTypeNames.find(one => one === details.document)
+  return type ? t(`documents.type.${type}.name`) : ''
+}
+
 /** Who did what, as a sentence with links. */
 export function EntrySentence({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const event = eventOf(entry)
+  const document = useDocumentName(entry)
   const components = { who: <Who entry={entry} />, about: <About entry={entry} /> }
   return (
     <span className="wrap-anywhere">
       {event ? (
-        <Trans i18nKey={`adminAudit.event.${event}`} components={components} />
+        <Trans
+          i18nKey={`adminAudit.event.${event}`}
+          values={{ document: document }}
+          components={components}
+        />
       ) : (
         <Trans
           i18nKey="adminAudit.other"
