@@ -167,8 +167,8 @@ type Handling = Pick<Parts, 'db' | 'bus' | 'clock'> & { mail: Delivery; origin: 
 
 /** Who does the jobs of each kind; emails go out through the delivery only, and some jobs write emails. */
 const handlersOf = ({ post, ...parts }: Handling) => ({
-  letter: sendEmail(parts),
-  paperLetter: sendDocumentEmail(parts),
+  email: sendEmail(parts),
+  documentEmail: sendDocumentEmail(parts),
   matchEmail: sendMatchEmail(parts),
   visitEmail: sendVisitEmail(parts),
   visitReminder: sendVisitReminder(parts),
@@ -202,7 +202,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const replies = createReplies({ db, bus, clock, log, emmaModel, pace: paceOf(settings) })
   const stop = new AbortController()
   // Called inside better-auth, where waiting for the database would deadlock.
-  const later = (work: Promise<void>) => void work.catch(cause => log.problem({ code: 'letter', cause }))
+  const later = (work: Promise<void>) => void work.catch(cause => log.problem({ code: 'email', cause }))
   const auth = createAuth({
     db,
     secret,

@@ -8,7 +8,7 @@ import * as search from '../migrations/0005-search.ts'
 import * as openDoors from '../migrations/0006-open-doors.ts'
 import * as interviewJournal from '../migrations/0007-interview-journal.ts'
 import * as replies from '../migrations/0008-replies.ts'
-import * as papers from '../migrations/0009-papers.ts'
+import * as documents from '../migrations/0009-papers.ts'
 import * as recordings from '../migrations/0010-recordings.ts'
 import * as caregiverOnboarding from '../migrations/0011-caregiver-onboarding.ts'
 import * as matches from '../migrations/0012-matches.ts'
@@ -23,6 +23,7 @@ import * as myData from '../migrations/0020-my-data.ts'
 import * as audit from '../migrations/0021-audit.ts'
 import * as people from '../migrations/0021-people.ts'
 import * as portal from '../migrations/0022-portal.ts'
+import * as plainNames from '../migrations/0023-plain-names.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -36,7 +37,7 @@ const migrations = {
   '0006-open-doors': openDoors,
   '0007-interview-journal': interviewJournal,
   '0008-replies': replies,
-  '0009-papers': papers,
+  '0009-papers': documents,
   '0010-recordings': recordings,
   '0011-caregiver-onboarding': caregiverOnboarding,
   '0012-matches': matches,
@@ -51,6 +52,7 @@ const migrations = {
   '0021-audit': audit,
   '0021-people': people,
   '0022-portal': portal,
+  '0023-plain-names': plainNames,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

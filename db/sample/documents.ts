@@ -46,20 +46,20 @@ const reasons = [
   'This is last year’s card. Please upload the new one.',
 ] as const
 
-const aidesWithPapers = 16
+const aidesWithDocuments = 16
 
 /** Most caregivers are verified, and some have just sent theirs: an ordinary morning for coordinators. */
-export function listPapers(aides: Aide[], now: Date): NewRow<'caregiver_documents'>[] {
+export function listDocuments(aides: Aide[], now: Date): NewRow<'caregiver_documents'>[] {
   const amara = aides.filter(isAmara)
   const others = seeded('papers')
     .shuffled(aides.filter(aide => !amara.includes(aide)))
-    .slice(0, aidesWithPapers)
+    .slice(0, aidesWithDocuments)
   const complete = aides.filter(aide => !amara.includes(aide) && !others.includes(aide)).filter(hasAll)
   return [
     ...amara.map(aide => ({ aide, wishes: ofAmara })),
     ...others.map(wished),
     ...complete.map(aide => ({ aide, wishes: allOf(aide) })),
-  ].flatMap(({ aide, wishes }) => wishes.map((wish, index) => paperOf(aide, wish, index, now)))
+  ].flatMap(({ aide, wishes }) => wishes.map((wish, index) => documentOf(aide, wish, index, now)))
 }
 
 /** Families can be offered most caregivers. */
@@ -89,7 +89,7 @@ function wishFor(type: DocumentType, luck: Random): Wish {
   return { type, status: 'rejected', daysAgo: luck.int(3, 15), reason: luck.pick(reasons) }
 }
 
-function paperOf(aide: Aide, wish: Wish, index: number, now: Date): NewRow<'caregiver_documents'> {
+function documentOf(aide: Aide, wish: Wish, index: number, now: Date): NewRow<'caregiver_documents'> {
   const luck = seeded(`paper/${aide.email}/${wish.type}/${index}`)
   const created = now.getTime() - wish.daysAgo * dayMs - luck.int(20, 400) * 60_000
   const at = (ms: number) => new Date(ms).toISOString()

@@ -21,7 +21,7 @@ import type { Db } from '../schema.ts'
 import { listAides } from './caregivers.ts'
 import { listCheckIns } from './check-ins.ts'
 import { listCommunity } from './community.ts'
-import { listPapers } from './documents.ts'
+import { listDocuments } from './documents.ts'
 import { type Family, listFamilies } from './families.ts'
 import { listInterviewJournal, listInterviews, listTrainings } from './growth.ts'
 import { listMatches } from './history.ts'
@@ -51,7 +51,7 @@ export async function loadSample(
   const people = listPeople()
   const aides = listAides(people.caregivers, today)
   const families = listFamilies(people.families, today)
-  const papers = listPapers(aides, now)
+  const documents = listDocuments(aides, now)
   await db.transaction().execute(async trx => {
     // Two servers that start together on one Postgres: the second waits and finds the sample loaded.
     if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(7242)`.execute(trx)
@@ -75,7 +75,7 @@ export async function loadSample(
     for (const aide of aides)
       await saveCaregiverProfile(trx, { ...aide.profile, id: aide.id, now: since(aide) })
     for (const family of families) await saveFamily(trx, family, since(family))
-    await insertDocuments(trx, papers)
+    await insertDocuments(trx, documents)
     await saveConsents(
       trx,
       [...aides, ...families].map(person => ({

@@ -95,7 +95,7 @@ export const talkOfSecondFamily: Talk = [
   ['f', 'We have bought the grab bar you suggested. Where should it go?'],
 ]
 
-export type Letter = {
+export type SupportTalk = {
   from: 'aide' | 'family'
   subject: string
   talk: readonly (readonly ['u' | 'c', string])[]
@@ -105,7 +105,7 @@ export type Letter = {
  * Conversations with coordinators (c); the ones that end with the person's words (u) still wait for an
  * answer.
  */
-export const letters: readonly Letter[] = [
+export const supportTalks: readonly SupportTalk[] = [
   {
     from: 'family',
     subject: 'A second caregiver for weekends',

@@ -22,7 +22,7 @@ export function listConversations(matches: Match[], now: Date): NewConversation[
       }),
     ),
     ...others.filter(match => seeded(`talk/${match.id}`).chance(0.35)).map(match => anyTalk(match, now)),
-    ...letters(others, now),
+    ...supportTalks(others, now),
   ]
 }
 
@@ -71,10 +71,10 @@ function talkOf(match: Match, talk: words.Talk, now: Date, { key, newest, unread
 }
 
 /** Each by another person; three of them end with a message no coordinator has read yet. */
-function letters(matches: Match[], now: Date): NewConversation[] {
-  return words.letters.map(({ from, subject, talk }, index) => {
+function supportTalks(matches: Match[], now: Date): NewConversation[] {
+  return words.supportTalks.map(({ from, subject, talk }, index) => {
     const match = matches[index * 7]
-    if (!match) throw new Error('The sample has too few matches for its letters')
+    if (!match) throw new Error('The sample has too few matches for its talks with coordinators')
     const writer: Person = from === 'aide' ? match.aide : match.family
     const luck = seeded(`letter/${subject}`)
     const last = talk.length - 1

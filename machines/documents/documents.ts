@@ -53,7 +53,7 @@ export const documentLimits = {
   claimMs: 2 * 60_000,
 } as const
 
-/** The last day on which a paper counts. */
+/** The last day on which a document counts. */
 export const dayOfExpiry = (expiresAt: string): string => expiresAt.slice(0, 10)
 
 /** A document counts through the end of the day printed on it. */

@@ -31,7 +31,7 @@ type Options = {
 export const addressHeader = 'x-client-address'
 const cookiePrefix = 'care'
 
-const lettersUser = z.object({ name: z.string(), email: z.string(), language: z.string().default('en') })
+const emailedPerson = z.object({ name: z.string(), email: z.string(), language: z.string().default('en') })
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -132,10 +132,10 @@ export function createAuth({ db, secret, origin, providers, passwords, emails, o
         hash: async password => hashedBefore.getStore() ?? passwords.hash(password),
         verify: ({ hash, password }) => passwords.verify(hash, password),
       },
-      sendResetPassword: async ({ user, token }) => emails.resetPassword(lettersUser.parse(user), token),
+      sendResetPassword: async ({ user, token }) => emails.resetPassword(emailedPerson.parse(user), token),
       onPasswordReset: async ({ user }) => {
         await endPendingLinks(db, user.id)
-        emails.passwordChanged(lettersUser.parse(user))
+        emails.passwordChanged(emailedPerson.parse(user))
       },
     },
     user: {

@@ -46,8 +46,8 @@ export function linkRoutes(deps: Deps) {
     ),
     async c => {
       const { email } = c.req.valid('json')
-      await limiter.use('letterAddress', deps.addressOf(c))
-      await limiter.use('letterAccount', email)
+      await limiter.use('emailAddress', deps.addressOf(c))
+      await limiter.use('emailAccount', email)
       const send = async () => {
         const user = await findUserByEmail(db, email)
         if (user && !user.email_verified)
@@ -67,8 +67,8 @@ export function linkRoutes(deps: Deps) {
     ),
     async c => {
       const { email } = c.req.valid('json')
-      await limiter.use('letterAddress', deps.addressOf(c))
-      await limiter.use('letterAccount', email)
+      await limiter.use('emailAddress', deps.addressOf(c))
+      await limiter.use('emailAccount', email)
       await inEvenTime(askAuth(c, deps, { path: '/request-password-reset', body: { email } }))
       return c.json({ status: true } as const)
     },

@@ -7,7 +7,7 @@ import {
   saveOnboarding,
 } from '#db/queries/caregivers/caregiver-onboarding.ts'
 import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
-import { type PaperStanding, readEligibility } from '#db/queries/caregivers/eligibility.ts'
+import { type DocumentStanding, readEligibility } from '#db/queries/caregivers/eligibility.ts'
 import type { Row } from '#db/schema.ts'
 import {
   caregiverOnboardingMachine,
@@ -86,7 +86,7 @@ const columnOf = (method: OnboardingMethod) => (method === 'live' ? ('text' as c
 
 async function documentsOf({ db, clock }: Parts, userId: string): Promise<Onboarding['documents']> {
   const { required, eligible, lapsed } = await readEligibility(db, userId, clock().toISOString())
-  const having = (...states: PaperStanding['state'][]) =>
+  const having = (...states: DocumentStanding['state'][]) =>
     required.filter(({ state }) => states.includes(state)).length
   return {
     ...{ of: required.length, submitted: having('awaiting_verification', 'verified') },

@@ -16,7 +16,7 @@ const overviewAnswer = z.object({
   averageMatchHours: counted,
   unreadMessages: z.int(),
   openSupport: z.int(),
-  waitingPapers: z.int(),
+  waitingDocuments: z.int(),
   interviews: z.array(
     z.object({
       ...{ id: z.string(), user_id: z.string(), name: z.string(), created_at: z.string() },

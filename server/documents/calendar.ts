@@ -25,7 +25,7 @@ async function expireAll({ db, bus, clock, post }: Parts): Promise<number> {
     const moved = await inTransaction(db, async trx => {
       const document = await moveDocument(trx, id, { event: { type: 'expire' } }, mover)
       await tellOwner(trx, document, 'document_expired', { now })
-      await post.aboutPaper({ kind: 'paperExpired', documentId: id }, trx)
+      await post.aboutDocument({ kind: 'documentExpired', documentId: id }, trx)
       return document.user_id
     }).catch(ifMovedAlready)
     if (moved === undefined) continue
@@ -49,13 +49,13 @@ async function remindAll({ db, clock, post }: Parts): Promise<number> {
   // Shortest first: the 7-day reminder makes the 30-day one unnecessary.
   for (const days of reminderDays.toSorted((a, b) => a - b)) {
     const before = new Date(at.getTime() + days * dayMs).toISOString()
-    for (const paper of await listToRemind(db, { now, before, days, limit: atOnce })) {
+    for (const document of await listToRemind(db, { now, before, days, limit: atOnce })) {
       const sent = await inTransaction(db, async trx => {
-        if (!(await markReminded(trx, { id: paper.id, days, now }))) return false
-        const expires_on = dayOfExpiry(paper.expires_at)
-        await journalDocument(trx, paper.id, { type: 'remind', note: { days, expires_on } }, mover)
-        await tellOwner(trx, paper, 'document_expiring', { now, days, expires_on })
-        await post.aboutPaper({ kind: 'paperExpiring', documentId: paper.id }, trx)
+        if (!(await markReminded(trx, { id: document.id, days, now }))) return false
+        const expires_on = dayOfExpiry(document.expires_at)
+        await journalDocument(trx, document.id, { type: 'remind', note: { days, expires_on } }, mover)
+        await tellOwner(trx, document, 'document_expiring', { now, days, expires_on })
+        await post.aboutDocument({ kind: 'documentExpiring', documentId: document.id }, trx)
         return true
       })
       if (sent) count += 1

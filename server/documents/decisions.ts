@@ -43,7 +43,7 @@ export async function decideDocument(
     else if (decision.decision === 'reopen') await reopen(trx, id, mover)
     else {
       const rejected = await reject(trx, id, decision.reason, mover)
-      await post.aboutPaper({ kind: 'paperRejected', documentId: rejected.id }, trx, emailAfterMs)
+      await post.aboutDocument({ kind: 'documentRejected', documentId: rejected.id }, trx, emailAfterMs)
     }
     return findQueued(trx, id)
   })

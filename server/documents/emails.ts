@@ -4,7 +4,7 @@ import { findDocument } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
 import { type DocumentStatus, dayOfExpiry } from '#machines/documents/documents.ts'
 import type { Delivery } from '../mail/delivery.ts'
-import { documentEmailKinds, paperName } from '../mail/emails.ts'
+import { documentEmailKinds, documentName } from '../mail/emails.ts'
 import { writeEmail } from '../mail/write-email.ts'
 
 const payloadShape = z.object({ kind: z.enum(documentEmailKinds), documentId: z.string() })
@@ -13,12 +13,12 @@ export type DocumentEmail = z.infer<typeof payloadShape>
 
 /** An email describes how things are when it's sent; news that's no longer true isn't sent. */
 const stillTrue: Record<DocumentEmail['kind'], DocumentStatus> = {
-  paperRejected: 'rejected',
-  paperExpiring: 'verified',
-  paperExpired: 'expired',
+  documentRejected: 'rejected',
+  documentExpiring: 'verified',
+  documentExpired: 'expired',
 }
 
-const papersPage = '/dashboard/documents'
+const documentsPage = '/dashboard/documents'
 
 const inWords = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -38,8 +38,8 @@ export const sendDocumentEmail =
       to: email,
       ...(await writeEmail(db, kind, language, {
         name,
-        url: `${origin}${papersPage}`,
-        document: paperName(document.document_type, language),
+        url: `${origin}${documentsPage}`,
+        document: documentName(document.document_type, language),
         day,
         reason: document.rejection_reason ?? '',
       })),

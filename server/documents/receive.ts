@@ -13,22 +13,22 @@ import {
 import { insertNotification } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import { documentLimits, documentTypes, endOfDay, isOneOfMany } from '#machines/documents/documents.ts'
-import type { PaperKind } from '../files/document.ts'
-import type { JudgedPaper } from '../files/judge.ts'
+import type { FileKind } from '../files/document.ts'
+import type { JudgedFile } from '../files/judge.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { matchingOf } from '../matches/channel.ts'
 import { type Document, journalDocument, type Mover, makeWay } from './moves.ts'
-import { type HandedIn, type PaperFields, takeHandedIn } from './uploaded.ts'
+import { type DocumentFields, type HandedIn, takeHandedIn } from './uploaded.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'judge'>
 
-const contentTypes: Record<PaperKind, string> = {
+const contentTypes: Record<FileKind, string> = {
   pdf: 'application/pdf',
   png: 'image/png',
   jpeg: 'image/jpeg',
 }
-const endings: Record<PaperKind, string> = { pdf: 'pdf', png: 'png', jpeg: 'jpg' }
+const endings: Record<FileKind, string> = { pdf: 'pdf', png: 'png', jpeg: 'jpg' }
 
 /** Receives a document: checked, encrypted, recorded and announced to coordinators; or nothing of it. */
 export async function receiveDocument(
@@ -46,7 +46,7 @@ export async function receiveDocument(
   }
 }
 
-async function judgedOf({ judge }: Parts, { file, decided }: HandedIn): Promise<JudgedPaper> {
+async function judgedOf({ judge }: Parts, { file, decided }: HandedIn): Promise<JudgedFile> {
   try {
     return await judge.judge(file.path, file.name)
   } catch (cause) {
@@ -55,7 +55,7 @@ async function judgedOf({ judge }: Parts, { file, decided }: HandedIn): Promise<
   }
 }
 
-function refuseOver({ expires_at }: PaperFields, now: Date): void {
+function refuseOver({ expires_at }: DocumentFields, now: Date): void {
   if (expires_at !== undefined && endOfDay(expires_at) <= now.toISOString())
     throw new Problem(422, 'already_expired', 'This document has expired. Please upload a new one.', {
       issues: [{ path: 'expires_at', message: 'has passed' }],
@@ -78,13 +78,13 @@ const shownName = (name: string) =>
     .toWellFormed() || 'document'
 
 type Place = Pick<Document, 'bucket' | 'file_path'>
-type Paper = HandedIn & { judged: JudgedPaper }
+type Received = HandedIn & { judged: JudgedFile }
 
 /** Camera pictures have a bucket of their own, named by the moment they were taken. */
 async function placeOf(
   { db, clock }: Parts,
   userId: string,
-  { fields, file, judged }: Paper,
+  { fields, file, judged }: Received,
   id: string,
 ): Promise<Place> {
   const { document_type: type, source } = fields
@@ -97,11 +97,11 @@ async function placeOf(
   return { bucket: 'caregiver-documents', file_path: `${userId}/${type}/${name}` }
 }
 
-async function keep(parts: Parts, person: { id: string }, paper: Paper): Promise<Document> {
+async function keep(parts: Parts, person: { id: string }, received: Received): Promise<Document> {
   const { db, storage, bus, clock } = parts
-  const { fields, file, judged } = paper
+  const { fields, file, judged } = received
   const id = randomUUID()
-  const place = await placeOf(parts, person.id, paper, id)
+  const place = await placeOf(parts, person.id, received, id)
   const contentType = contentTypes[judged.kind]
   await storage.put(place.bucket, place.file_path, createReadStream(judged.path), { contentType })
   const now = clock().toISOString()
@@ -123,7 +123,7 @@ async function keep(parts: Parts, person: { id: string }, paper: Paper): Promise
         },
       }),
     )
-    await paper.decided()
+    await received.decided()
     await bus.publish('notifications')
     await bus.publish(matchingOf(person.id))
     return document

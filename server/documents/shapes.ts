@@ -3,7 +3,7 @@ import type { Eligibility } from '#db/queries/caregivers/eligibility.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
 import type { Document } from './moves.ts'
 
-/* What the description says of papers; the types keep it from telling of what is not there. */
+/* What the description says of documents; the types keep it from telling of what is not there. */
 
 export type ShownDocument = Omit<Document, 'bucket'> & { expires_on: string | null }
 

@@ -32,10 +32,10 @@ export const documentBodies = {
   'application/json': handedInShape,
 }
 
-export type PaperFields = z.infer<typeof fields>
+export type DocumentFields = z.infer<typeof fields>
 
 export type HandedIn = {
-  fields: PaperFields
+  fields: DocumentFields
   file: { path: string; name: string }
   /** Removes the temporary file; call it whatever happens. */
   done(): Promise<void>

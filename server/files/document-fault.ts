@@ -1,5 +1,5 @@
 /** Why a file isn't accepted as a document. */
-export type PaperFault =
+export type DocumentFault =
   | 'wrong_kind'
   | 'wrong_ending'
   | 'mixed'
@@ -11,9 +11,9 @@ export type PaperFault =
   | 'too_much_inside'
   | 'too_slow'
 
-export class RefusedPaper extends Error {
-  readonly fault: PaperFault
-  constructor(fault: PaperFault, cause?: unknown) {
+export class RefusedDocument extends Error {
+  readonly fault: DocumentFault
+  constructor(fault: DocumentFault, cause?: unknown) {
     super(`The document was refused: ${fault}`, { cause })
     this.fault = fault
   }

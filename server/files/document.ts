@@ -1,18 +1,18 @@
-import { RefusedPaper } from './document-fault.ts'
+import { RefusedDocument } from './document-fault.ts'
 import { hiddenIn } from './hidden-files.ts'
 import type { LookedAt } from './looked-at.ts'
 import { checkPdf } from './pdf-content.ts'
 
-export const paperKinds = ['pdf', 'png', 'jpeg'] as const
-export type PaperKind = (typeof paperKinds)[number]
+export const fileKinds = ['pdf', 'png', 'jpeg'] as const
+export type FileKind = (typeof fileKinds)[number]
 
-const beginnings: Record<PaperKind, Buffer> = {
+const beginnings: Record<FileKind, Buffer> = {
   pdf: Buffer.from('%PDF-'),
   png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   jpeg: Buffer.from([0xff, 0xd8, 0xff]),
 }
 
-const endings: Record<PaperKind, readonly string[]> = {
+const endings: Record<FileKind, readonly string[]> = {
   pdf: ['pdf'],
   png: ['png', 'apng'],
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif', 'pjpeg'],
@@ -31,9 +31,9 @@ const meaningful = new RegExp(
   'iu',
 )
 
-function refuseWrongEnding(kind: PaperKind, name: string): void {
+function refuseWrongEnding(kind: FileKind, name: string): void {
   const ending = /\.(\w{1,8})\s*$/u.exec(name)?.[1]?.toLowerCase() ?? ''
-  if (meaningful.test(ending) && !endings[kind].includes(ending)) throw new RefusedPaper('wrong_ending')
+  if (meaningful.test(ending) && !endings[kind].includes(ending)) throw new RefusedDocument('wrong_ending')
 }
 
 const hidden = ['virus', 'archive', 'program'] as const
@@ -42,13 +42,13 @@ const hidden = ['virus', 'archive', 'program'] as const
  * What a document is, by its content alone; refuses files that are something else too, or contain anything
  * active.
  */
-export async function judgePaper(bytes: LookedAt, name: string): Promise<PaperKind> {
+export async function judgeDocument(bytes: LookedAt, name: string): Promise<FileKind> {
   const head = await bytes.read(0, 8)
-  const kind = paperKinds.find(one => head.subarray(0, beginnings[one].length).equals(beginnings[one]))
-  if (!kind) throw new RefusedPaper('wrong_kind')
+  const kind = fileKinds.find(one => head.subarray(0, beginnings[one].length).equals(beginnings[one]))
+  if (!kind) throw new RefusedDocument('wrong_kind')
   refuseWrongEnding(kind, name)
   const found = await hiddenIn(bytes, kind === 'pdf' ? hidden : [...hidden, 'page', 'pdf'])
-  if (found) throw new RefusedPaper(found === 'virus' ? 'harmful' : 'mixed')
+  if (found) throw new RefusedDocument(found === 'virus' ? 'harmful' : 'mixed')
   if (kind === 'pdf') await checkPdf(bytes)
   return kind
 }

@@ -1,34 +1,34 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { Problem } from '../http/problem.ts'
-import { judgePaper, type PaperKind } from './document.ts'
-import { drawnOf, RefusedPaper } from './document-fault.ts'
+import { type FileKind, judgeDocument } from './document.ts'
+import { drawnOf, RefusedDocument } from './document-fault.ts'
 import { onDisk } from './looked-at.ts'
-import { problemOfPaper } from './refused-document.ts'
+import { problemOfRefusal } from './refused-document.ts'
 
-export type JudgedPaper = { kind: PaperKind; path: string; size: number }
+export type JudgedFile = { kind: FileKind; path: string; size: number }
 
 export type Judge = {
   /**
    * What a document is; throws what to tell the person when it isn't one. A picture comes back as a second,
    * re-encoded file; the caller removes both.
    */
-  judge(path: string, name: string): Promise<JudgedPaper>
+  judge(path: string, name: string): Promise<JudgedFile>
   close(): Promise<void>
 }
 
 const mostWaiting = 100
 const slowestMs = 30_000
 
-async function contentOf(path: string, name: string, patience: AbortSignal): Promise<PaperKind> {
+async function contentOf(path: string, name: string, patience: AbortSignal): Promise<FileKind> {
   const file = await open(path)
   try {
-    return await judgePaper(onDisk(file, (await file.stat()).size, patience), name)
+    return await judgeDocument(onDisk(file, (await file.stat()).size, patience), name)
   } finally {
     await file.close()
   }
 }
 
-async function judged(path: string, name: string, patience: AbortSignal): Promise<JudgedPaper> {
+async function judged(path: string, name: string, patience: AbortSignal): Promise<JudgedFile> {
   const kind = await contentOf(path, name, patience)
   if (kind === 'pdf') return { kind, path, size: (await stat(path)).size }
   const { redraw } = await import('./picture.ts')
@@ -43,15 +43,15 @@ export function createJudge(): Judge {
   let line: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  async function inTurn(path: string, name: string): Promise<JudgedPaper> {
+  async function inTurn(path: string, name: string): Promise<JudgedFile> {
     closing.signal.throwIfAborted()
     const slow = new AbortController()
-    const timer = setTimeout(() => slow.abort(new RefusedPaper('too_slow')), slowestMs)
+    const timer = setTimeout(() => slow.abort(new RefusedDocument('too_slow')), slowestMs)
     try {
       return await judged(path, name, AbortSignal.any([slow.signal, closing.signal]))
     } catch (cause) {
       await rm(drawnOf(path), { force: true })
-      throw cause instanceof RefusedPaper ? problemOfPaper(cause.fault) : cause
+      throw cause instanceof RefusedDocument ? problemOfRefusal(cause.fault) : cause
     } finally {
       clearTimeout(timer)
     }

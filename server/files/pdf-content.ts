@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createInflate } from 'node:zlib'
-import { RefusedPaper } from './document-fault.ts'
+import { RefusedDocument } from './document-fault.ts'
 import { hasPage, isTestVirus } from './hidden-files.ts'
 import { type LookedAt, type Passage, passagesOf, piecesOf, textOf } from './looked-at.ts'
 
@@ -56,7 +56,7 @@ async function dictionaryBefore(bytes: LookedAt, keyword: number): Promise<strin
   const begin = Math.max(0, keyword - longestDictionary)
   const before = (await bytes.read(begin, keyword - begin)).toString('latin1')
   const end = endOfWords(before)
-  if (end === 0 && begin > 0) throw new RefusedPaper('active')
+  if (end === 0 && begin > 0) throw new RefusedDocument('active')
   const words = before.slice(0, end)
   return words.endsWith('>>') ? plainNames(words.slice(Math.max(0, words.lastIndexOf(' obj')))) : undefined
 }
@@ -67,7 +67,7 @@ async function* streamsIn(bytes: LookedAt): AsyncGenerator<Stream> {
     for (const { keyword, from } of beginningsIn(passage)) {
       const dictionary = await dictionaryBefore(bytes, keyword)
       if (dictionary === undefined) continue
-      if (++count > mostStreams) throw new RefusedPaper('too_much_inside')
+      if (++count > mostStreams) throw new RefusedDocument('too_much_inside')
       yield { dictionary, from }
     }
   }
@@ -111,20 +111,20 @@ async function unpackedSize(bytes: LookedAt, { from, times, most, objects }: Pac
   try {
     for await (const { text, seen } of passagesOf(pieces)) {
       size += text.length - seen
-      if (size > most) throw new RefusedPaper('too_much_inside')
-      if (isTestVirus(text)) throw new RefusedPaper('harmful')
-      if (objects && active.test(text)) throw new RefusedPaper('active')
+      if (size > most) throw new RefusedDocument('too_much_inside')
+      if (isTestVirus(text)) throw new RefusedDocument('harmful')
+      if (objects && active.test(text)) throw new RefusedDocument('active')
     }
     return size
   } catch (cause) {
-    if (cause instanceof RefusedPaper) throw cause
+    if (cause instanceof RefusedDocument) throw cause
     return
   }
 }
 
 function refuseFlood(dictionary: string): void {
   if (numberOf(dictionary, 'Width') * numberOf(dictionary, 'Height') > mostPixels)
-    throw new RefusedPaper('too_many_pixels')
+    throw new RefusedDocument('too_many_pixels')
 }
 
 /** How much a stream unpacks to; its content is inspected on the way. */
@@ -135,11 +135,11 @@ async function checkStream(bytes: LookedAt, { dictionary, from }: Stream, left: 
   const filters = filtersOf(dictionary)
   const readable = filters.every(isFlate)
   // The content of an object stream has to be inspected; of other streams only the size matters.
-  if (objects && !readable) throw new RefusedPaper('active')
+  if (objects && !readable) throw new RefusedDocument('active')
   if (!readable || filters.length === 0) return 0
   const most = Math.min(left, mostInStream)
   const size = await unpackedSize(bytes, { from, times: filters.length, most, objects })
-  if (size === undefined && objects) throw new RefusedPaper('unreadable')
+  if (size === undefined && objects) throw new RefusedDocument('unreadable')
   return size ?? 0
 }
 
@@ -151,10 +151,10 @@ async function checkStreams(bytes: LookedAt): Promise<void> {
 async function checkNames(bytes: LookedAt): Promise<void> {
   let isLocked = false
   for await (const { text } of textOf(bytes)) {
-    if (active.test(text)) throw new RefusedPaper('active')
+    if (active.test(text)) throw new RefusedDocument('active')
     isLocked ||= encrypted.test(text)
   }
-  if (isLocked) throw new RefusedPaper('locked')
+  if (isLocked) throw new RefusedDocument('locked')
 }
 
 const headLength = 1024
@@ -177,14 +177,14 @@ async function checkTail(bytes: LookedAt): Promise<void> {
   let after = 0
   for await (const { text, seen } of textOf(bytes, from)) {
     after += text.slice(seen).replace(/[\s\0]/gu, '').length
-    if (after > tailLength || hasPage(text)) throw new RefusedPaper('mixed')
+    if (after > tailLength || hasPage(text)) throw new RefusedDocument('mixed')
   }
 }
 
 /** Refuses a PDF that contains anything active, can't be inspected, or is something else as well. */
 export async function checkPdf(bytes: LookedAt): Promise<void> {
   const head = await bytes.read(0, headLength)
-  if (hasPage(head.toString('latin1'))) throw new RefusedPaper('mixed')
+  if (hasPage(head.toString('latin1'))) throw new RefusedDocument('mixed')
   await checkTail(bytes)
   await checkNames(bytes)
   await checkStreams(bytes)

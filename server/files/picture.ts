@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { RefusedPaper } from './document-fault.ts'
+import { RefusedDocument } from './document-fault.ts'
 
 // One picture at a time and no cache: memory is for people, not for yesterday's passports.
 sharp.concurrency(1)
@@ -21,9 +21,9 @@ export async function redraw(from: string, to: string, kind: 'png' | 'jpeg'): Pr
     const { width, height, isProgressive, format } = await sharp(from, {
       limitInputPixels: false,
     }).metadata()
-    if (format !== kind) throw new RefusedPaper('wrong_kind')
+    if (format !== kind) throw new RefusedDocument('wrong_kind')
     if (width * height > (isProgressive ? mostProgressivePixels : mostPixels))
-      throw new RefusedPaper('too_many_pixels')
+      throw new RefusedDocument('too_many_pixels')
     const picture = sharp(from, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -33,8 +33,8 @@ export async function redraw(from: string, to: string, kind: 'png' | 'jpeg'): Pr
       : picture.jpeg({ quality: 86, optimiseCoding: false })
     ).toFile(to)
   } catch (cause) {
-    if (cause instanceof RefusedPaper) throw cause
+    if (cause instanceof RefusedDocument) throw cause
     const words = cause instanceof Error ? cause.message : ''
-    throw new RefusedPaper(/timeout/iu.test(words) ? 'too_slow' : 'unreadable', cause)
+    throw new RefusedDocument(/timeout/iu.test(words) ? 'too_slow' : 'unreadable', cause)
   }
 }

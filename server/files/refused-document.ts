@@ -1,9 +1,9 @@
 import { Problem } from '../http/problem.ts'
-import type { PaperFault } from './document-fault.ts'
+import type { DocumentFault } from './document-fault.ts'
 
 const anew = 'Please save it as a new PDF, or take a photo of the document.'
 
-const answers: Record<PaperFault, readonly [status: 415 | 422, code: string, message: string]> = {
+const answers: Record<DocumentFault, readonly [status: 415 | 422, code: string, message: string]> = {
   wrong_kind: [415, 'wrong_kind', 'Please upload a PDF, PNG or JPG file.'],
   wrong_ending: [
     415,
@@ -32,7 +32,7 @@ const answers: Record<PaperFault, readonly [status: 415 | 422, code: string, mes
   too_slow: [422, 'too_slow', `This file took too long to check. ${anew}`],
 }
 
-export function problemOfPaper(fault: PaperFault): Problem {
+export function problemOfRefusal(fault: DocumentFault): Problem {
   const [status, code, message] = answers[fault]
   return new Problem(status, code, message)
 }

@@ -16,7 +16,7 @@ export type EmailWords = z.infer<typeof emailWords>
 
 const wordsFile = z.strictObject({
   product: z.strictObject({ name: z.string().min(1) }),
-  letters: z.strictObject({
+  emails: z.strictObject({
     hello: z.string().min(1),
     helloThere: z.string().min(1),
     linkHint: z.string().min(1),
@@ -33,9 +33,9 @@ const wordsFile = z.strictObject({
     personPaused: emailWords,
     personResumed: emailWords,
     signedOutEverywhere: emailWords,
-    paperRejected: emailWords,
-    paperExpiring: emailWords,
-    paperExpired: emailWords,
+    documentRejected: emailWords,
+    documentExpiring: emailWords,
+    documentExpired: emailWords,
     matchOffered: emailWords,
     matchAccepted: emailWords,
     matchIntroduced: emailWords,
@@ -56,12 +56,12 @@ const wordsFile = z.strictObject({
     button: z.string().min(1),
     news: z.record(z.enum(choosableKinds), z.string().min(1)),
   }),
-  papers: z.record(z.enum(documentTypeNames), z.string().min(1)),
+  documents: z.record(z.enum(documentTypeNames), z.string().min(1)),
 })
 
 type Words = z.infer<typeof wordsFile>
 
-export const documentEmailKinds = ['paperRejected', 'paperExpiring', 'paperExpired'] as const
+export const documentEmailKinds = ['documentRejected', 'documentExpiring', 'documentExpired'] as const
 
 export const matchEmailKinds = [
   'matchOffered',
@@ -127,10 +127,11 @@ export const closestLanguage = (tag: string, available: readonly string[]): stri
 const wordsIn = (language: string): Words =>
   translations.get(closestLanguage(language, emailLanguages())) ?? english
 
-export const paperName = (type: DocumentType, language: string): string => wordsIn(language).papers[type]
+export const documentName = (type: DocumentType, language: string): string =>
+  wordsIn(language).documents[type]
 
 /** The texts of an email as they come with the product. */
-export const usualWords = (kind: EmailKind): EmailWords => english.letters[kind]
+export const usualWords = (kind: EmailKind): EmailWords => english.emails[kind]
 
 /** Coordinators edit the texts in this language. */
 const editedLanguage = 'en'
@@ -155,24 +156,24 @@ export function composeEmail(
   edited?: EmailWords,
 ): WrittenEmail {
   const code = closestLanguage(language, emailLanguages())
-  const { letters, product } = wordsIn(language)
+  const { emails, product } = wordsIn(language)
   const name = greetable(values.name)
   const url = webAddress(values.url)
   const { document = '', day = '', reason = '', other = '' } = values
   const fill = (text: string) => fillIn(text, { name, product: product.name, document, day, reason, other })
-  const words = code === editedLanguage ? (edited ?? letters[kind]) : letters[kind]
+  const words = code === editedLanguage ? (edited ?? emails[kind]) : emails[kind]
   const { subject, before, button, after } = words
   const parts = {
     subject: fill(subject),
-    hello: fill(name === '' ? letters.helloThere : letters.hello),
+    hello: fill(name === '' ? emails.helloThere : emails.hello),
     before: before.map(fill).filter(text => text !== ''),
     button: fill(button),
-    linkHint: fill(letters.linkHint),
+    linkHint: fill(emails.linkHint),
     url,
     after: after.map(fill),
-    closing: fill(letters.closing),
+    closing: fill(emails.closing),
     product: product.name,
-    why: fill(letters.why),
+    why: fill(emails.why),
   }
   return { kind, language: code, subject: parts.subject, text: textOf(parts), html: htmlOf(parts, code) }
 }

@@ -15,8 +15,8 @@ import { writeEmail } from './write-email.ts'
 
 /** Jobs that send an email. */
 export const emailJobs = [
-  'letter',
-  'paperLetter',
+  'email',
+  'documentEmail',
   'matchEmail',
   'visitEmail',
   'visitReminder',
@@ -38,7 +38,7 @@ export type Post = {
   coordinatorInvited(to: Addressee, path: string, on: Db): Promise<void>
   newInSearch(to: Addressee, on: Db): Promise<void>
   /** To the account's address at sending time, `afterMs` from now. */
-  aboutPaper(paper: DocumentEmail, on: Db, afterMs?: number): Promise<void>
+  aboutDocument(document: DocumentEmail, on: Db, afterMs?: number): Promise<void>
   aboutMatch(match: MatchEmail, on: Db, afterMs: number): Promise<void>
   aboutVisit(visit: VisitEmail, on: Db, afterMs: number): Promise<void>
   beforeVisits(reminder: VisitReminder, on: Db): Promise<void>
@@ -60,7 +60,7 @@ const payloadShape = z.object({
 export function createPost(jobs: Jobs, origin: string): Post {
   const add = (kind: EmailKind, to: Addressee & { day?: string }, path: string, on?: Db) =>
     jobs.add(
-      'letter',
+      'email',
       {
         kind,
         to: to.email,
@@ -78,7 +78,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
     coordinatorInvited: (to, path, on) => add('coordinatorInvited', to, path, on),
     newInSearch: (to, on) => add('newInSearch', to, '/care-seeker/dashboard/search', on),
-    aboutPaper: (paper, on, afterMs) => jobs.add('paperLetter', paper, on, afterMs),
+    aboutDocument: (document, on, afterMs) => jobs.add('documentEmail', document, on, afterMs),
     aboutPerson: (news, on, afterMs) => jobs.add('personEmail', news, on, afterMs),
     aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),
     aboutVisit: (visit, on, afterMs) => jobs.add('visitEmail', visit, on, afterMs),

@@ -10,7 +10,7 @@ import {
 } from '#db/queries/messages/attachments.ts'
 import { findConversation } from '#db/queries/messages/conversations.ts'
 import { limits } from '#machines/limits.ts'
-import type { PaperKind } from '../files/document.ts'
+import type { FileKind } from '../files/document.ts'
 import { drawnOf } from '../files/document-fault.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
@@ -23,7 +23,7 @@ type Parts = Pick<Deps, 'db' | 'storage' | 'clock' | 'settings' | 'judge'>
 
 const bucket = 'message-files'
 
-const contentTypes: Record<PaperKind, string> = {
+const contentTypes: Record<FileKind, string> = {
   pdf: 'application/pdf',
   png: 'image/png',
   jpeg: 'image/jpeg',

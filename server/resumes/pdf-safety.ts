@@ -1,9 +1,9 @@
-import { type PaperFault, RefusedPaper } from '../files/document-fault.ts'
+import { type DocumentFault, RefusedDocument } from '../files/document-fault.ts'
 import { inMemory } from '../files/looked-at.ts'
 import { checkPdf } from '../files/pdf-content.ts'
 import { Refused, type Why } from './refused.ts'
 
-const whyOf: Record<Exclude<PaperFault, 'locked'>, Why> = {
+const whyOf: Record<Exclude<DocumentFault, 'locked'>, Why> = {
   ...{ wrong_kind: 'wrong_kind', wrong_ending: 'wrong_kind', unreadable: 'damaged', too_slow: 'too_slow' },
   ...{ mixed: 'harmful', active: 'harmful', harmful: 'harmful' },
   ...{ too_many_pixels: 'too_much_inside', too_much_inside: 'too_much_inside' },
@@ -16,7 +16,7 @@ export async function refuseActive(bytes: Buffer): Promise<void> {
   try {
     await checkPdf(inMemory(bytes))
   } catch (cause) {
-    if (!(cause instanceof RefusedPaper)) throw cause
+    if (!(cause instanceof RefusedDocument)) throw cause
     // Many are only locked against changes, and open without a password.
     if (cause.fault !== 'locked') throw new Refused(whyOf[cause.fault], cause)
   }

@@ -29,7 +29,7 @@ async function photo(): Promise<Buffer> {
   throw new Error('no photo is small enough')
 }
 
-const paper = () =>
+const document = () =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 200), Buffer.from('\n%%EOF\n')])
 
 type Sent = { name: string; content: File }
@@ -62,7 +62,7 @@ async function addedBy(server: ChildProcess, work: () => Promise<void>): Promise
 /** Forty people upload five megabytes each at the same time, starting from an idle server each round. */
 export async function measureUploads(dataDir: string): Promise<boolean[]> {
   const files: Sent[] = [
-    { name: 'paper.pdf', content: fileOf(paper()) },
+    { name: 'document.pdf', content: fileOf(document()) },
     { name: 'photo.jpg', content: fileOf(await photo()) },
   ]
   const env = { PORT: '0', DATA_DIR: dataDir, SAMPLE: 'off', RATE_LIMITS: 'off', AUTH_SECRET: secret }

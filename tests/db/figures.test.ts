@@ -216,7 +216,7 @@ describeBothDatabases('the overview', db => {
       averageMatchHours: { value: null, n: 0 },
       unreadMessages: 0,
       openSupport: 0,
-      waitingPapers: 0,
+      waitingDocuments: 0,
       interviews: [],
     })
   })

@@ -4,6 +4,8 @@ import { isSqlite } from '#db/connection/dialect.ts'
 import { tables } from '#db/connection/dump.ts'
 import { migrate, newestMigration } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
+import { insertJob } from '#db/queries/process/jobs.ts'
+import { findSetting, saveSetting } from '#db/queries/process/settings.ts'
 import type { Db } from '#db/schema.ts'
 import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
@@ -76,6 +78,26 @@ async function postgresForeignKeys(db: Db): Promise<ForeignKey[]> {
     where c.contype = 'f'`.execute(db)
   return rows
 }
+
+describe.each(['SQLite', 'Postgres'] as const)('what waits on %s', kind => {
+  test('goes on under its plain name', async () => {
+    const { db, close } = await freshDatabase(kind, { migrated: false })
+    await migrate(db, '0022-portal')
+    const about = (kind: string) => JSON.stringify({ kind, documentId: 'd1' })
+    const now = new Date().toISOString()
+    await insertJob(db, { id: 'one', kind: 'letter', payload: '{}', now })
+    await insertJob(db, { id: 'two', kind: 'paperLetter', payload: about('paperExpired'), now })
+    await saveSetting(db, 'email-text:paperExpired', '{}')
+    await migrate(db)
+    const jobs = await db.selectFrom('jobs').select(['id', 'kind', 'payload']).orderBy('id').execute()
+    expect(jobs).toEqual([
+      { id: 'one', kind: 'email', payload: '{}' },
+      { id: 'two', kind: 'documentEmail', payload: about('documentExpired') },
+    ])
+    expect(await findSetting(db, 'email-text:documentExpired')).toBe('{}')
+    await close()
+  })
+})
 
 describe('the two databases', () => {
   test('have the same columns', async () => {

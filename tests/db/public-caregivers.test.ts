@@ -49,18 +49,20 @@ describeBothDatabases('the public view of caregivers', db => {
     })
     await makeCaregiver(db(), { name: 'Paula Paused', status: 'paused', languages: ['English'] })
     await makeCaregiver(db(), { name: 'Dora Draft', status: 'draft', languages: ['English'] })
-    const paper = (type: 'tb_test' | 'car_insurance' | 'government_id' | 'background_check', more: object) =>
-      makeDocument(db(), rosa, { document_type: type, ...more })
-    await paper('tb_test', { status: 'verified', verified_at: '2026-03-02T10:00:00.000Z' })
-    await paper('tb_test', { status: 'verified', verified_at: '2025-03-02T10:00:00.000Z' })
-    await paper('car_insurance', {
+    const document = (
+      type: 'tb_test' | 'car_insurance' | 'government_id' | 'background_check',
+      more: object,
+    ) => makeDocument(db(), rosa, { document_type: type, ...more })
+    await document('tb_test', { status: 'verified', verified_at: '2026-03-02T10:00:00.000Z' })
+    await document('tb_test', { status: 'verified', verified_at: '2025-03-02T10:00:00.000Z' })
+    await document('car_insurance', {
       required: 0,
       status: 'verified',
       verified_at: '2026-05-02T10:00:00.000Z',
       expires_at: '2026-11-20T00:00:00.000Z',
     })
-    await paper('government_id', { status: 'awaiting_verification' })
-    await paper('background_check', { status: 'rejected' })
+    await document('government_id', { status: 'awaiting_verification' })
+    await document('background_check', { status: 'rejected' })
   })
 
   test('contains this and nothing else', async () => {

@@ -63,7 +63,7 @@ describeBothDatabases('the sample data', db => {
       averageMatchHours: { value: 48, n: 206 },
       unreadMessages: 3,
       openSupport: 0,
-      waitingPapers: 10,
+      waitingDocuments: 10,
     })
     expect(interviews).toHaveLength(7)
   })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   address,
+  emailTo,
   inviteAdministrator,
-  letterTo,
   logIn,
   openSite,
   password,
@@ -52,7 +52,7 @@ test('people manage their own name, password and sessions', async () => {
   await wrong.fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await toast(page, 'Your password has been changed').waitFor()
-  await letterTo(server, email, /password/i)
+  await emailTo(server, email, /password/i)
 
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()

@@ -14,8 +14,8 @@ test('a coordinator reviews documents, accepts one until a date, undoes it and a
   await page.goto('/admin/documents')
   const lines = page.getByRole('list', { name: 'Documents' }).getByRole('link')
   await lines.first().waitFor()
-  await expectNoSidewaysScroll(page, 'the papers')
-  await expectAccessible(page, 'the papers')
+  await expectNoSidewaysScroll(page, 'the documents')
+  await expectAccessible(page, 'the documents')
 
   // The sample caregiver's TB test is a PDF; a government ID is an image.
   await page.getByLabel('Name or email').fill('amara')
@@ -25,8 +25,8 @@ test('a coordinator reviews documents, accepts one until a date, undoes it and a
   await lines.first().click()
   const dialog = page.getByRole('dialog', { name: /TB test from Amara/ })
   await dialog.waitFor()
-  expect(page.url()).toMatch(/paper=[\w-]+/)
-  await expectAccessible(page, 'a paper')
+  expect(page.url()).toMatch(/document=[\w-]+/)
+  await expectAccessible(page, 'a document')
   const file = await dialog.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')
   expect((await page.request.get(`${server.url}${file}`)).headers()).toMatchObject({
     'content-type': 'application/pdf',

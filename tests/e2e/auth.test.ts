@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   address,
   appHasStarted,
-  letterTo,
+  emailTo,
   linkIn,
   logIn,
   openSite,
@@ -31,7 +31,7 @@ test('a caregiver signs up, confirms the address, signs out and in again', async
   ).waitFor()
   await page.getByText(`We sent an email to ${email}`).waitFor()
 
-  await page.goto(linkIn(await letterTo(server, email, /confirm|verif/i)))
+  await page.goto(linkIn(await emailTo(server, email, /confirm|verif/i)))
   await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('/dashboard')
@@ -202,7 +202,7 @@ test('a forgotten password is reset once, and ends the old sessions', async () =
   await elsewhere.getByLabel('Email').fill(email)
   await elsewhere.getByRole('button', { name: 'Send the link' }).click()
   await elsewhere.getByText('If there’s an account with that address, we’ve sent you an email.').waitFor()
-  const link = linkIn(await letterTo(server, email, /password/i))
+  const link = linkIn(await emailTo(server, email, /password/i))
   await elsewhere.goto(link)
   await elsewhere.getByLabel('New password').fill('another quiet morning')
   await elsewhere.getByRole('button', { name: 'Save new password' }).click()
@@ -234,7 +234,7 @@ test('an invalid link offers a new email', async () => {
   await page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor()
   await page.getByRole('button', { name: 'Resend the email' }).click()
   await page.getByText('we’ve sent a new email').waitFor()
-  await page.goto(linkIn(await letterTo(server, email, /confirm|verif/i)))
+  await page.goto(linkIn(await emailTo(server, email, /confirm|verif/i)))
   await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
 })
 

@@ -17,12 +17,12 @@ import {
 
 let pdf: Buffer
 beforeAll(async () => {
-  const paper = await PDFDocument.create()
-  paper.addPage([300, 200]).drawText('A card')
-  pdf = Buffer.from(await paper.save())
+  const document = await PDFDocument.create()
+  document.addPage([300, 200]).drawText('A card')
+  pdf = Buffer.from(await document.save())
 })
 
-async function openPapers({ expected = [] as RegExp[] } = {}) {
+async function openDocuments({ expected = [] as RegExp[] } = {}) {
   const opened = await openSite({ browser: await sharedBrowser(media), width: 360, height: 740, expected })
   const { page } = opened
   await signUp(page, { email: 'maria@people.example' }, '/onboarding/documents')
@@ -42,7 +42,7 @@ const picture = (size: { width: number; height: number }) => {
   return sharp({ create: { ...size, channels: 3, background: 'white', noise } })
 }
 
-const papers = z.array(
+const documents = z.array(
   z.object({
     document_type: z.string(),
     file_name: z.string(),
@@ -53,14 +53,14 @@ const papers = z.array(
 )
 
 const kept = async (context: BrowserContext) =>
-  papers.parse(await (await context.request.get('/api/documents')).json())
+  documents.parse(await (await context.request.get('/api/documents')).json())
 
 test('documents are chosen, photographed and dropped, and each shows its status', async () => {
-  const { page, context, server } = await openPapers()
+  const { page, context, server } = await openDocuments()
   await page.getByText('0 of 4 uploaded').waitFor()
-  await expectNoSidewaysScroll(page, 'the papers')
+  await expectNoSidewaysScroll(page, 'the documents')
 
-  await put(page, 'TB test', 'test.pdf', Buffer.from('not a paper'))
+  await put(page, 'TB test', 'test.pdf', Buffer.from('not a document'))
   await card(page, 'TB test').getByText('We can only take a PDF, PNG or JPG.').waitFor()
 
   const cpr = card(page, 'CPR and First Aid')
@@ -144,8 +144,8 @@ test('documents are chosen, photographed and dropped, and each shows its status'
   await page.getByText(/Expires in (19|20|21) days\./).waitFor()
   await page.getByRole('button', { name: 'History from-the-reeds.pdf' }).click()
   await page.getByText('You uploaded it.').waitFor()
-  await expectAccessible(page, 'all papers')
-  await expectNoSidewaysScroll(page, 'all papers')
+  await expectAccessible(page, 'all documents')
+  await expectNoSidewaysScroll(page, 'all documents')
   await page.getByRole('button', { name: 'Remove from-the-reeds.pdf' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await toast(page, 'Document removed').waitFor()
@@ -171,7 +171,7 @@ test('documents are chosen, photographed and dropped, and each shows its status'
 })
 
 test('a broken connection and a reload midway lose nothing; a canceled upload is gone', async () => {
-  const { page, context } = await openPapers({ expected: [/net::ERR_FAILED/] })
+  const { page, context } = await openDocuments({ expected: [/net::ERR_FAILED/] })
   await page.goto('/onboarding/documents?tab=optional')
   const big = await picture({ width: 1400, height: 1000 }).jpeg().toBuffer()
   let pieces = 0

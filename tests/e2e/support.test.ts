@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openPage, sharedBrowser } from '#tests/support/browser/browser.ts'
 import {
+  emailTo,
   expectAccessible,
   expectNoSidewaysScroll,
-  letterTo,
   openSite,
   refused,
   signUp,
@@ -56,7 +56,7 @@ test('a visitor on a phone writes, and a coordinator sees it and answers', async
   expect(await page.getByText(letter.email).isVisible()).toBe(true)
   expect(await send(page).isVisible()).toBe(false)
   await expectAccessible(page, 'the page after sending')
-  expect((await letterTo(server, letter.email, /We got your message/)).text).toContain('Hi Rosa Reed,')
+  expect((await emailTo(server, letter.email, /We got your message/)).text).toContain('Hi Rosa Reed,')
 
   // A sent message isn't kept in the browser.
   await page.reload()

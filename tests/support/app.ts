@@ -138,7 +138,7 @@ export async function startApp(options: Options = {}) {
       return { ...person, email, id: withUser.parse(answer.body).user.id }
     },
     /** The newest email to someone, once it has been sent. */
-    async letterTo(email: string) {
+    async emailTo(email: string) {
       await composed.settle()
       const letters = z
         .array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }))

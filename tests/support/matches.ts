@@ -10,7 +10,7 @@ import { answer, goTo, send, sendCaregiver, step } from './interviews.ts'
 type Answers = Record<string, unknown>
 
 /** Where people sign up and get mail: an app in memory, or a server with a browser in front of it. */
-export type Door = Pick<App, 'signUp' | 'letterTo'>
+export type Door = Pick<App, 'signUp' | 'emailTo'>
 
 /** A family in Seattle whose father needs someone on weekday mornings. */
 const walter: Answers = {
@@ -66,7 +66,7 @@ const amara: Answers = {
 }
 
 async function verifyEmail(app: Door, person: Visitor & { email: string }): Promise<void> {
-  const token = tokenIn((await app.letterTo(person.email))?.text)
+  const token = tokenIn((await app.emailTo(person.email))?.text)
   expect((await person.get(`/api/auth/verify-email?token=${token}`)).status).toBeLessThan(400)
 }
 

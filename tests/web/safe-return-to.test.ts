@@ -4,7 +4,7 @@ import { safeReturnTo } from '#web/lib/safe-return-to.ts'
 
 test.for([
   '/dashboard',
-  '/dashboard/profile?tab=work#papers',
+  '/dashboard/profile?tab=work#documents',
   '/pia-table?search=Ana%20Mar%C3%ADa&page=2',
   '/care-seeker/dashboard?tab=carePlan',
   '/admin/pia/3f2a-77',

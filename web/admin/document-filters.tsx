@@ -9,7 +9,7 @@ import { addressOf, type QueueQuery } from './document-queue.ts'
 
 /** The first page of another list; no document is open there. */
 export const addressWith = (query: QueueQuery, change: Partial<QueueQuery>) =>
-  paths.adminDocuments(addressOf({ ...query, page: '1', paper: '', ...change }))
+  paths.adminDocuments(addressOf({ ...query, page: '1', document: '', ...change }))
 
 /** Whose documents, and of which type. */
 export function Filters({ query }: { query: QueueQuery }) {

@@ -37,20 +37,20 @@ export type QueueQuery = {
   type: DocumentType | ''
   search: string
   page: string
-  paper: string
+  document: string
 }
 
 /** The filters in the URL; invalid values count as not set. */
 export function queueQueryOf(search: URLSearchParams): QueueQuery {
   const status = search.get('status') ?? ''
   const page = search.get('page') ?? ''
-  const paper = search.get('paper') ?? ''
+  const document = search.get('document') ?? ''
   return {
     status: status === 'all' ? 'all' : (shownStatuses.find(one => one === status) ?? 'awaiting_verification'),
     type: documentTypeNames.find(one => one === search.get('type')) ?? '',
     search: (search.get('search') ?? '').slice(0, 100),
     page: /^[1-9]\d{0,4}$/.test(page) ? page : '1',
-    paper: /^[\w-]{1,64}$/.test(paper) ? paper : '',
+    document: /^[\w-]{1,64}$/.test(document) ? document : '',
   }
 }
 

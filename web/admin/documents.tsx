@@ -39,8 +39,8 @@ const readDocument = async (id: string) => {
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const query = queueQueryOf(new URL(request.url).searchParams)
   const { data: queue } = later(api.get<DocumentQueue>(apiPathOf(query)))
-  const opened = query.paper
-    ? later(Promise.all([readDocument(query.paper), queue.catch(() => undefined)])).data
+  const opened = query.document
+    ? later(Promise.all([readDocument(query.document), queue.catch(() => undefined)])).data
     : undefined
   return { query, queue, opened }
 }
@@ -75,8 +75,8 @@ export function Component() {
   useRealtime('urgent-updates', claimNews, () => void revalidate())
   const navigate = useNavigate()
   const close = () => void navigate(addressWith(query, { page: query.page }), { preventScrollReset: true })
-  const open = (paper: string) =>
-    void navigate(addressWith(query, { page: query.page, paper }), { preventScrollReset: true })
+  const open = (document: string) =>
+    void navigate(addressWith(query, { page: query.page, document }), { preventScrollReset: true })
   const decision = useDecision(close)
   return (
     <>
@@ -190,7 +190,7 @@ function DocumentLine({ doc, query }: { doc: QueuedDocument; query: QueueQuery }
   return (
     <li>
       <Link
-        to={addressWith(query, { page: query.page, paper: id })}
+        to={addressWith(query, { page: query.page, document: id })}
         preventScrollReset
         className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-box border border-line bg-surface px-5 py-3 hover:border-action"
       >

@@ -20,14 +20,14 @@ export function TabSets() {
         label={t('devUi.tabs.label')}
         tabs={[
           { value: 'facts', label: t('devUi.tabs.facts') },
-          { value: 'papers', label: t('devUi.tabs.papers') },
+          { value: 'documents', label: t('devUi.tabs.documents') },
           { value: 'notes', label: t('devUi.tabs.notes') },
         ]}
         value={tab}
         onValue={setTab}
       >
         <TabPanel value="facts">{t('devUi.sheet.one')}</TabPanel>
-        <TabPanel value="papers">{t('devUi.badge.good')}</TabPanel>
+        <TabPanel value="documents">{t('devUi.badge.good')}</TabPanel>
         <TabPanel value="notes">{t('devUi.sheet.two')}</TabPanel>
       </Tabs>
     </Part>

@@ -32,7 +32,7 @@ export type AdminOverview = {
   averageMatchHours: Counted
   unreadMessages: number
   openSupport: number
-  waitingPapers: number
+  waitingDocuments: number
   urgent: number
   interviews: { id: string; name: string; status: string; created_at: string }[]
   asOf: string

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { MorningRide } from '../pictures/morning-ride.tsx'
 import { LongText } from './long-text.tsx'
 
-const parts = ['own', 'bring', 'papers', 'begin', 'training'] as const
+const parts = ['own', 'bring', 'documents', 'begin', 'training'] as const
 
 export function Careers() {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { Doorway } from '../pictures/doorway.tsx'
 import { MeetFamily } from '../pictures/meet-family.tsx'
-import { ShowPapers } from '../pictures/show-papers.tsx'
+import { ShowDocuments } from '../pictures/show-documents.tsx'
 import { TellYourWay } from '../pictures/tell-your-way.tsx'
 import { DoorLink } from './door-link.tsx'
 import { PageTop, Points, Section, SectionLink, Steps } from './parts.tsx'
@@ -33,7 +33,7 @@ export function ForCaregivers() {
         <Steps
           steps={[
             { title: t('forCaregivers.one'), text: t('forCaregivers.oneText'), picture: <TellYourWay /> },
-            { title: t('forCaregivers.two'), text: t('forCaregivers.twoText'), picture: <ShowPapers /> },
+            { title: t('forCaregivers.two'), text: t('forCaregivers.twoText'), picture: <ShowDocuments /> },
             { title: t('forCaregivers.three'), text: t('forCaregivers.threeText'), picture: <MeetFamily /> },
           ]}
         />

@@ -10,7 +10,7 @@ const things = [
   'password',
   'sessions',
   'profile',
-  'papers',
+  'documents',
   'care',
   'messages',
   'visits',

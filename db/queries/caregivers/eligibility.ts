@@ -13,7 +13,7 @@ export const hasLapsed = (id: RawBuilder<unknown>, now: string) => sql<SqlBool>`
       where v.user_id = e.user_id and v.document_type = e.document_type and v.status = 'verified'
         and (v.expires_at is null or v.expires_at > ${now})))`
 
-export type PaperStanding = {
+export type DocumentStanding = {
   document_type: DocumentType
   state: 'missing' | 'awaiting_verification' | 'rejected' | 'expired' | 'verified'
   /** The last day on which it counts. */
@@ -25,12 +25,12 @@ export type Eligibility = {
   eligible: boolean
   /** A required document has expired: the caregiver was eligible and isn't anymore. */
   lapsed: boolean
-  required: PaperStanding[]
+  required: DocumentStanding[]
 }
 
 /** Whether a caregiver can be suggested to new families, and which required documents are missing. */
 export async function readEligibility(db: Db, userId: string, now: string): Promise<Eligibility> {
-  const papers = await db
+  const documents = await db
     .selectFrom('caregiver_documents')
     .select(['document_type', 'status', 'expires_at'])
     .where('user_id', '=', userId)
@@ -40,37 +40,37 @@ export async function readEligibility(db: Db, userId: string, now: string): Prom
   const required = requiredTypes.map(type =>
     standingOf(
       type,
-      papers.filter(p => p.document_type === type).map(p => ({ ...p, state: stateOf(p, now) })),
+      documents.filter(p => p.document_type === type).map(p => ({ ...p, state: stateOf(p, now) })),
     ),
   )
   return {
     eligible: required.every(({ state }) => state === 'verified'),
     lapsed: required.some(
       ({ document_type, state }) =>
-        state !== 'verified' && papers.some(p => p.document_type === document_type && isOver(p, now)),
+        state !== 'verified' && documents.some(p => p.document_type === document_type && isOver(p, now)),
     ),
     required,
   }
 }
 
-type Paper = { status: string; expires_at: string | null }
+type Document = { status: string; expires_at: string | null }
 
 /** The job that marks it may run a little after the day itself. */
-const isOver = ({ status, expires_at }: Paper, now: string) =>
+const isOver = ({ status, expires_at }: Document, now: string) =>
   (status === 'verified' || status === 'expired') && expires_at !== null && expires_at <= now
 
 const states = ['verified', 'awaiting_verification', 'rejected', 'expired'] as const
 type State = (typeof states)[number]
 
-const stateOf = (paper: Paper, now: string): State | undefined =>
-  isOver(paper, now) ? 'expired' : states.find(state => state === paper.status)
+const stateOf = (document: Document, now: string): State | undefined =>
+  isOver(document, now) ? 'expired' : states.find(state => state === document.status)
 
 /** The best document of a type decides. */
 function standingOf(
   document_type: DocumentType,
-  papers: { state: State | undefined; expires_at: string | null }[],
-): PaperStanding {
-  const best = states.flatMap(state => papers.filter(paper => paper.state === state)).at(0)
+  documents: { state: State | undefined; expires_at: string | null }[],
+): DocumentStanding {
+  const best = states.flatMap(state => documents.filter(document => document.state === state)).at(0)
   return {
     document_type,
     state: best?.state ?? 'missing',

@@ -113,7 +113,7 @@ export async function readCaregiverRows(db: Db, ids: string[], now: string): Pro
     .select('hourly_rate')
     .where('id', 'in', ids)
     .execute()
-  const papers = await db
+  const documents = await db
     .selectFrom('caregiver_documents')
     .select(['user_id', 'document_type', 'verified_at', 'created_at'])
     .where('user_id', 'in', ids)
@@ -128,16 +128,19 @@ export async function readCaregiverRows(db: Db, ids: string[], now: string): Pro
       ...readPublicSide(profile),
       ...{ id: profile.id, hourlyRate: profile.hourly_rate },
       yearsExperience: profile.years_experience,
-      verified: newestOf(papers.filter(paper => paper.user_id === profile.id)),
+      verified: newestOf(documents.filter(document => document.user_id === profile.id)),
     }))
 }
 
-type Paper = { document_type: DocumentType; verified_at: string | null; created_at: string }
+type Document = { document_type: DocumentType; verified_at: string | null; created_at: string }
 
 /** One row per document type, with the day of the newest check. */
-function newestOf(papers: Paper[]): PublicCaregiver['verified'] {
-  const checks = papers
-    .map(paper => ({ what: paper.document_type, when: (paper.verified_at ?? paper.created_at).slice(0, 10) }))
+function newestOf(documents: Document[]): PublicCaregiver['verified'] {
+  const checks = documents
+    .map(document => ({
+      what: document.document_type,
+      when: (document.verified_at ?? document.created_at).slice(0, 10),
+    }))
     .sort((a, b) => (a.when > b.when ? -1 : 1))
   return checks.filter(({ what }, index) => checks.findIndex(check => check.what === what) === index)
 }

@@ -20,7 +20,7 @@ export type Overview = {
   /** Support requests no one has answered. */
   openSupport: number
   /** Documents no one has reviewed yet. */
-  waitingPapers: number
+  waitingDocuments: number
   interviews: (Pick<Row<'care_seeker_interviews'>, 'id' | 'user_id' | 'status' | 'created_at'> & {
     name: string
   })[]
@@ -37,7 +37,7 @@ export async function getOverview(db: Db, now: Date): Promise<Overview> {
     averageMatchHours: await readMatchHours(db, now),
     unreadMessages: await countUnreadByCoordinators(db),
     openSupport: await countSupportRequests(db, 'open'),
-    waitingPapers: await countQueue(db, { status: 'awaiting_verification' }),
+    waitingDocuments: await countQueue(db, { status: 'awaiting_verification' }),
     interviews: await listNewestInterviews(db),
   }
 }

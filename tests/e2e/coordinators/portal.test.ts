@@ -113,7 +113,7 @@ test('two coordinators, one document: the second sees who has it, and may take o
   const line = page.getByRole('list', { name: 'Documents' }).getByRole('link').first()
   await line.click()
   await page.getByRole('button', { name: 'Verify document' }).waitFor()
-  const id = new URL(page.url()).searchParams.get('paper') ?? ''
+  const id = new URL(page.url()).searchParams.get('document') ?? ''
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await meanwhile(server.dataDir, async db => {

@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
   it("verify the address with the email's link, harmlessly even twice", async () => {
     const app = await oneApp({ database })
     const ann = await app.signUp('care-seeker')
-    const letter = await app.letterTo(ann.email)
+    const letter = await app.emailTo(ann.email)
     const path = `/api/auth/verify-email?token=${tokenIn(letter?.text)}`
     for (const _time of [1, 2]) expect((await app.visitor().get(path)).body).toEqual({ status: true })
     expect((await ann.get('/api/auth/get-session')).body).toMatchObject({ user: { emailVerified: true } })
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     const ann = await app.signUp('caregiver')
     await app.visitor().post('/api/auth/request-password-reset', { email: ann.email })
     const token = await vi.waitFor(async () => {
-      const found = tokenIn((await app.letterTo(ann.email))?.text.match(/\/auth\/reset\S*/)?.[0])
+      const found = tokenIn((await app.emailTo(ann.email))?.text.match(/\/auth\/reset\S*/)?.[0])
       expect(found).not.toBe('')
       return found
     })
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     expect(await isIn(ann)).toBe(false)
     expect((await signIn(ann, ann.email)).status).toBe(401)
     expect((await signIn(ann, ann.email, 'a brand new phrase')).status).toBe(200)
-    await vi.waitFor(async () => expect((await app.letterTo(ann.email))?.subject).toMatch(/password/i))
+    await vi.waitFor(async () => expect((await app.emailTo(ann.email))?.subject).toMatch(/password/i))
   })
 
   it('list sessions, end one, and end all', async () => {

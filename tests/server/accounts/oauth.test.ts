@@ -276,7 +276,7 @@ describe('an address that Google did not verify', () => {
   it.each([false, 'false'])('opens no one’s account when the flag is %j', async verified => {
     const { provider, app } = await withGoogle()
     const ann = await app.signUp('caregiver')
-    const link = tokenIn((await app.letterTo(ann.email))?.text)
+    const link = tokenIn((await app.emailTo(ann.email))?.text)
     expect((await ann.get(`/api/auth/verify-email?token=${link}`)).status).toBe(200)
     provider.wishes.person = someone({ email: ann.email, email_verified: verified })
     const mallory = app.visitor()
@@ -300,7 +300,7 @@ describe('someone who already has an account here', () => {
   it('finds it when both sides have verified the address', async () => {
     const { provider, app } = await withGoogle()
     const ann = await app.signUp('caregiver')
-    await ann.get(`/api/auth/verify-email?token=${tokenIn((await app.letterTo(ann.email))?.text)}`)
+    await ann.get(`/api/auth/verify-email?token=${tokenIn((await app.emailTo(ann.email))?.text)}`)
     provider.wishes.person = someone({ email: ann.email })
     const laptop = app.visitor()
     expect(await arrive(provider, laptop, { role: 'care-seeker' })).toBe(`${origin}/dashboard`)
@@ -313,7 +313,7 @@ describe('someone who already has an account here', () => {
     await arrive(provider, visitor)
     const reset = async () => {
       await visitor.post('/api/auth/request-password-reset', { email: person.email })
-      const token = tokenIn((await app.letterTo(person.email))?.text)
+      const token = tokenIn((await app.emailTo(person.email))?.text)
       return visitor.post('/api/auth/reset-password', { token, newPassword: password })
     }
     expect((await reset()).status).toBe(200)

@@ -45,7 +45,7 @@ async function firstWeek(app: App, provider: { person: Claims; arrive(visitor: V
   }
   const signUp = { name: zeb.name, email: zeb.email, password: zeb.password, role: 'caregiver' }
   const tokenFor = async (pattern: RegExp) =>
-    keep(tokenIn((await app.letterTo(zeb.email))?.text.match(pattern)?.[0]))
+    keep(tokenIn((await app.emailTo(zeb.email))?.text.match(pattern)?.[0]))
 
   // Sign up normally, twice at once, and once more.
   await Promise.all([
@@ -210,7 +210,7 @@ describe('whether someone has an account', () => {
   async function house() {
     const app = await oneApp({ env: { RATE_LIMITS: 'off' }, passwords: 'real' })
     const ann = await app.signUp('caregiver', { email: 'ann@people.example' })
-    await ann.get(`/api/auth/verify-email?token=${tokenIn((await app.letterTo(ann.email))?.text)}`)
+    await ann.get(`/api/auth/verify-email?token=${tokenIn((await app.emailTo(ann.email))?.text)}`)
     await app.signUp('care-seeker', { email: 'unverified@people.example' })
     const { id } = await app.signUp('caregiver', { email: 'without-password@people.example' })
     await app.parts.db.deleteFrom('accounts').where('user_id', '=', id).execute()

@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('check-ins on %s', database => {
     const words = 'A drawer was open and it worries us.'
     expect((await family.post(`/api/check-ins/${id}`, { answer: 'bad', words })).status).toBe(200)
     time.later(0.01)
-    const email = await app.letterTo(caregiver.email)
+    const email = await app.emailTo(caregiver.email)
     expect(email?.subject).toBe('A quick question from Kindred Hands')
     const heard = [email?.text]
     for (const path of [
@@ -148,8 +148,8 @@ describe.each(['sqlite', 'postgres'] as const)('check-ins on %s', database => {
     const { family, caregiver } = await askedPair(14)
     const { id } = await openOf(family)
     time.later(0.01)
-    const email = await app.letterTo(caregiver.email)
+    const email = await app.emailTo(caregiver.email)
     expect(email?.text).toMatch(/\/dashboard\?check-in=[\w-]+/)
-    expect((await app.letterTo(family.email))?.text ?? '').not.toContain(id)
+    expect((await app.emailTo(family.email))?.text ?? '').not.toContain(id)
   })
 })

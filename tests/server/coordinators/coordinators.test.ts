@@ -28,8 +28,8 @@ describe.each(['sqlite', 'postgres'] as const)('coordinators on %s', database =>
     const { link, email } = Object(answer.body)
     expect(email).toBe('new@office.example')
     expect((await list()).invitations).toMatchObject([{ email }])
-    expect((await app.letterTo(email))?.text).toContain(link)
-    expect((await app.letterTo(email))?.subject).not.toContain('Casey')
+    expect((await app.emailTo(email))?.text).toContain(link)
+    expect((await app.emailTo(email))?.subject).not.toContain('Casey')
 
     const robin = app.visitor()
     const accepted = await robin.post('/api/admin-invitations/accept', {

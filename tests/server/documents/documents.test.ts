@@ -7,10 +7,10 @@ import { readEligibility } from '#db/queries/caregivers/eligibility.ts'
 import { changeDocument } from '#db/queries/documents/documents.ts'
 import { turnCalendar } from '#server/documents/calendar.ts'
 import { type App, codeOf, oneApp, startApp, type Visitor } from '#tests/support/app.ts'
-import { paperForm, photo, scan } from '#tests/support/files/documents.ts'
+import { documentForm, photo, scan } from '#tests/support/files/documents.ts'
 import { makeAdministrator, pdf } from '#tests/support/identities.ts'
 
-type Paper = Parameters<typeof paperForm>[0]
+type Document = Parameters<typeof documentForm>[0]
 
 const shape = z.object({
   id: z.string(),
@@ -24,18 +24,18 @@ const shape = z.object({
   file_path: z.string(),
 })
 
-const send = (visitor: Visitor, paper: Paper) =>
-  visitor.send('POST', '/api/documents', { body: paperForm(paper) })
+const send = (visitor: Visitor, document: Document) =>
+  visitor.send('POST', '/api/documents', { body: documentForm(document) })
 
-async function handIn(visitor: Visitor, paper: Partial<Paper> = {}) {
-  const answer = await send(visitor, { bytes: pdf, name: 'card.pdf', ...paper })
+async function handIn(visitor: Visitor, document: Partial<Document> = {}) {
+  const answer = await send(visitor, { bytes: pdf, name: 'card.pdf', ...document })
   return shape.parse(answer.body)
 }
 
 const listOf = async (visitor: Visitor) => z.array(shape).parse((await visitor.get('/api/documents')).body)
 
 const statusOf = async (visitor: Visitor, id: string) =>
-  (await listOf(visitor)).find(paper => paper.id === id)?.status
+  (await listOf(visitor)).find(document => document.id === id)?.status
 
 const decide = (admin: Visitor, id: string, json: unknown) =>
   admin.send('POST', `/api/admin/documents/${id}/decision`, { json })
@@ -75,16 +75,16 @@ describe.each(['sqlite', 'postgres'] as const)('documents on %s', database => {
 
   it('from the camera are re-encoded, upright, without location or device, in their own bucket', async () => {
     const bytes = await photo({ width: 320, height: 240, turned: true })
-    const paper = await handIn(ann, {
+    const document = await handIn(ann, {
       ...{ bytes, name: 'IMG_1.jpg', type: 'government_id', more: { source: 'camera' } },
     })
-    expect(paper).toMatchObject({ status: 'awaiting_verification', content_type: 'image/jpeg' })
-    expect(paper.file_path).toMatch(new RegExp(`^${ann.id}/government_id_\\d{13}\\.jpg$`))
+    expect(document).toMatchObject({ status: 'awaiting_verification', content_type: 'image/jpeg' })
+    expect(document.file_path).toMatch(new RegExp(`^${ann.id}/government_id_\\d{13}\\.jpg$`))
     const captures = await app.parts.db.selectFrom('document_verifications').selectAll().execute()
     expect(captures).toMatchObject([
-      { user_id: ann.id, document_type: 'government_id', document_path: paper.file_path },
+      { user_id: ann.id, document_type: 'government_id', document_path: document.file_path },
     ])
-    const file = Buffer.from((await ann.get(`/api/documents/${paper.id}/file`)).bytes)
+    const file = Buffer.from((await ann.get(`/api/documents/${document.id}/file`)).bytes)
     expect(file.includes('Secret Phone')).toBe(false)
     expect((await sharp(bytes).metadata()).orientation).toBe(6)
     const { width, height, exif } = await sharp(file).metadata()
@@ -95,8 +95,8 @@ describe.each(['sqlite', 'postgres'] as const)('documents on %s', database => {
       type: 'government_id',
       more: { source: 'camera' },
     })
-    expect(again.file_path).not.toBe(paper.file_path)
-    expect(await statusOf(ann, paper.id)).toBe('replaced')
+    expect(again.file_path).not.toBe(document.file_path)
+    expect(await statusOf(ann, document.id)).toBe('replaced')
   })
 
   it('can arrive in chunks, which are deleted afterwards', async () => {
@@ -262,8 +262,8 @@ describe.each(['sqlite', 'postgres'] as const)('documents on %s', database => {
   })
 
   it('that have expired are refused', async () => {
-    const paper = { bytes: pdf, name: 'a.pdf', more: { expires_at: '2026-01-01' } }
-    const answer = await send(ann, paper)
+    const document = { bytes: pdf, name: 'a.pdf', more: { expires_at: '2026-01-01' } }
+    const answer = await send(ann, document)
     expect([answer.status, codeOf(answer)]).toEqual([422, 'already_expired'])
   })
 })

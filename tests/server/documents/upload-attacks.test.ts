@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { codeOf, password, type Visitor } from '#tests/support/app.ts'
 import { type BadFile, badFiles, type Door } from '#tests/support/files/bad-files.ts'
-import { paperForm } from '#tests/support/files/documents.ts'
+import { documentForm } from '#tests/support/files/documents.ts'
 import { goodFiles } from '#tests/support/files/good-files.ts'
 import { startServer } from '#tests/support/server.ts'
 
@@ -14,7 +14,7 @@ type Sent = Pick<BadFile, 'name' | 'bytes' | 'door' | 'pieces'>
 
 const withId = z.object({ id: z.string(), pieceBytes: z.number() })
 
-const purposes = { paper: 'document', resume: 'resume', audio: 'audio', video: 'video' } as const
+const purposes = { document: 'document', resume: 'resume', audio: 'audio', video: 'video' } as const
 const mib = 1024 * 1024
 
 /** Uploads a file in chunks; the first refusal is the result. */
@@ -31,19 +31,19 @@ async function inPieces(who: Visitor, { door, name, bytes }: Sent) {
   }
   const answer = await finish(who, door, id)
   // The server itself deletes a refused document's upload.
-  if (answer.status >= 400 && door !== 'paper') await who.delete(`/api/uploads/${id}`)
+  if (answer.status >= 400 && door !== 'document') await who.delete(`/api/uploads/${id}`)
   return answer
 }
 
 function finish(who: Visitor, door: Door, uploadId: string) {
-  if (door === 'paper') return who.post('/api/documents', { uploadId, document_type: 'references' })
+  if (door === 'document') return who.post('/api/documents', { uploadId, document_type: 'references' })
   if (door === 'resume') return who.post('/api/functions/process-resume', { uploadId })
   return who.post('/api/recordings', { uploadId, kind: door })
 }
 
 function atOnce(who: Visitor, { door, name, bytes }: Sent) {
-  if (door === 'paper')
-    return who.send('POST', '/api/documents', { body: paperForm({ bytes, name, type: 'references' }) })
+  if (door === 'document')
+    return who.send('POST', '/api/documents', { body: documentForm({ bytes, name, type: 'references' }) })
   const form = new FormData()
   form.set('file', new File([bytes], name))
   return who.send('POST', '/api/functions/process-resume', { body: form })
@@ -132,5 +132,5 @@ it('all of fifty good files from common programs are kept', async () => {
   })
   expect(refused).toEqual([])
   const kept = z.array(z.object({ size: z.number() })).parse((await ann.get('/api/documents')).body)
-  expect(kept).toHaveLength(files.filter(({ door }) => door === 'paper').length)
+  expect(kept).toHaveLength(files.filter(({ door }) => door === 'document').length)
 })

@@ -146,7 +146,7 @@ describe('what an upload may contain', () => {
   it.each([
     ['a piece that is larger than pieces are', {}, 0, pieceBytes + 1],
     ['more than was announced', { size: 10 }, 0, 11],
-    ['more than a paper may hold', { purpose: 'document' }, 5 * pieceBytes, 1],
+    ['more than a document may hold', { purpose: 'document' }, 5 * pieceBytes, 1],
   ])('ends before %s', async (_, wish, start, size) => {
     const { id } = await begin(ann, wish)
     for (let at = 0; at < start; at += pieceBytes) await put(ann, id, at, bytes(pieceBytes))
@@ -329,7 +329,7 @@ describe('a form with a file', () => {
   it('left by a killed server is removed', async () => {
     const folder = join(app.dataDir, 'receiving')
     await mkdir(folder, { recursive: true })
-    for (const name of ['old', 'new']) writeFileSync(join(folder, name), 'a paper')
+    for (const name of ['old', 'new']) writeFileSync(join(folder, name), 'a document')
     const longAgo = Date.now() / 1000 - 4000
     utimesSync(join(folder, 'old'), longAgo, longAgo)
     await sweepReceived(app.parts)

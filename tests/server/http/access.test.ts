@@ -64,13 +64,13 @@ beforeAll(async () => {
     own: await firstSession(caregiver),
     theirs: await firstSession(another),
   })
-  const papers = { own: await uploadDocument(caregiver, pdf), theirs: await uploadDocument(another, pdf) }
+  const documents = { own: await uploadDocument(caregiver, pdf), theirs: await uploadDocument(another, pdf) }
   for (const key of [
     'GET /api/documents/:id/file',
     'GET /api/documents/:id/history',
     'DELETE /api/documents/:id',
   ])
-    ids.set(key, papers)
+    ids.set(key, documents)
   const uploads = { own: await uploadOf(caregiver), theirs: await uploadOf(another) }
   for (const method of ['GET', 'PUT', 'DELETE']) ids.set(`${method} /api/uploads/:id`, uploads)
   const recordings = {

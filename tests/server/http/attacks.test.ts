@@ -340,7 +340,7 @@ describe('an expired or used link', () => {
   }
   const resetLink = async (app: App, email: string) => {
     await app.visitor().post('/api/auth/request-password-reset', { email })
-    return tokenIn((await app.letterTo(email))?.text.match(/\/auth\/reset\S*/)?.[0])
+    return tokenIn((await app.emailTo(email))?.text.match(/\/auth\/reset\S*/)?.[0])
   }
   const renew = (app: App, token: string) =>
     app.visitor().post('/api/auth/reset-password', { token, newPassword: 'a brand new phrase' })
@@ -376,7 +376,7 @@ describe('an expired or used link', () => {
     let now = Date.now()
     const app = await oneApp({ clock: () => new Date(now) })
     const ann = await app.signUp('caregiver')
-    const path = `/api/auth/verify-email?token=${tokenIn((await app.letterTo(ann.email))?.text)}`
+    const path = `/api/auth/verify-email?token=${tokenIn((await app.emailTo(ann.email))?.text)}`
     now += 24 * 60 * minute
     expect(codeOf(await app.visitor().get(path))).toBe('token_expired')
     expect(codeOf(await app.visitor().get(`${path}x`))).toBe('invalid_token')
@@ -400,7 +400,7 @@ describe('an expired or used link', () => {
   it("of one kind can't be used for another", async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
-    const verify = tokenIn((await app.letterTo(ann.email))?.text)
+    const verify = tokenIn((await app.emailTo(ann.email))?.text)
     const reset = await resetLink(app, ann.email)
     const invitation = await invite(app, 'casey@office.example')
     const doors = {

@@ -66,7 +66,7 @@ async function openHouse(database: 'sqlite' | 'postgres') {
   await sealJournal(app.parts.db)
   const ids = { id: people.caregiver.id, name: 'Robin Reed', now: new Date().toISOString() }
   await saveCaregiverProfile(app.parts.db, { ...ids, status: 'active' })
-  const paper = await uploadDocument(people.caregiver, pdf)
+  const document = await uploadDocument(people.caregiver, pdf)
   const begun = await people.caregiver.post('/api/uploads', { purpose: 'audio', name: 'talk.webm' })
   const upload = z.object({ id: z.string() }).parse(begun.body).id
   await app.settle()
@@ -114,7 +114,7 @@ async function openHouse(database: 'sqlite' | 'postgres') {
     }
   }
   const close = () => Promise.all([app.close(), provider.close()])
-  return { app, people, paper, upload, send, restore, close }
+  return { app, people, document, upload, send, restore, close }
 }
 
 type House = Awaited<ReturnType<typeof openHouse>>
@@ -201,7 +201,7 @@ const final = /^DELETE \/api\/documents|\/decision$/
 async function runsOf(house: House, runs: number, key: string, who: Identity) {
   const route = routes.find(r => r.key === key)
   if (!route || (fatal.test(key) && who !== 'nobody')) return
-  const knownIn = Object.entries({ documents: house.paper, uploads: house.upload, interviews: 'care' })
+  const knownIn = Object.entries({ documents: house.document, uploads: house.upload, interviews: 'care' })
   const known = (!final.test(key) && knownIn.find(([part]) => key.includes(part))?.[1]) || 'google'
   const one = fc.record({
     id: fc.oneof(wildId, fc.constant(known)),

@@ -19,7 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('the texts of emails on %s', data
 
   it('are all there, with what may stand in braces', async () => {
     expect((await emails()).map((email: { kind: string }) => email.kind)).toEqual(emailKinds)
-    expect(await textOf('paperRejected')).toMatchObject({
+    expect(await textOf('documentRejected')).toMatchObject({
       edited: false,
       placeholders: [
         { name: 'document', needed: true },
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('the texts of emails on %s', data
     const changed = await coordinator.put(`${path}/verifyEmail`, text)
     expect(changed.body).toMatchObject({ kind: 'verifyEmail', edited: true, text, usual })
     const ann = await app.signUp('caregiver', { name: 'Ann' })
-    const sent = await app.letterTo(ann.email)
+    const sent = await app.emailTo(ann.email)
     expect(sent).toMatchObject({ subject: 'Welcome to Kindred Hands' })
     expect(sent?.text).toContain('Good to see you, Ann.')
     expect(sent?.html).toContain('Good to see you, Ann.')
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('the texts of emails on %s', data
       text: usual,
     })
     const bea = await app.signUp('caregiver', { name: 'Bea' })
-    expect((await app.letterTo(bea.email))?.subject).toBe(usual.subject)
+    expect((await app.emailTo(bea.email))?.subject).toBe(usual.subject)
   })
 
   it('are the usual ones when someone saves what was there', async () => {
@@ -65,21 +65,24 @@ describe.each(['sqlite', 'postgres'] as const)('the texts of emails on %s', data
     [{ before: [] }, 'before'],
     [{ button: ' ' }, 'button'],
   ])('can’t be %j', async (change, place) => {
-    const { usual } = await textOf('paperRejected')
+    const { usual } = await textOf('documentRejected')
     for (const send of [
-      () => coordinator.put(`${path}/paperRejected`, { ...usual, ...change }),
-      () => coordinator.post(`${path}/paperRejected/preview`, { ...usual, ...change }),
+      () => coordinator.put(`${path}/documentRejected`, { ...usual, ...change }),
+      () => coordinator.post(`${path}/documentRejected/preview`, { ...usual, ...change }),
     ]) {
       const answer = await send()
       expect(answer.status).toBe(422)
       expect(Object(answer.body).error.issues.map((issue: { path: string }) => issue.path)).toContain(place)
     }
-    expect(await textOf('paperRejected')).toMatchObject({ edited: false })
+    expect(await textOf('documentRejected')).toMatchObject({ edited: false })
   })
 
   it('can be looked at before they’re saved, with made-up values', async () => {
-    const { usual } = await textOf('paperRejected')
-    const preview = await coordinator.post(`${path}/paperRejected/preview`, { ...usual, button: 'Try again' })
+    const { usual } = await textOf('documentRejected')
+    const preview = await coordinator.post(`${path}/documentRejected/preview`, {
+      ...usual,
+      button: 'Try again',
+    })
     expect(preview.body).toMatchObject({ subject: 'Please upload your background check again' })
     const { text } = Object(preview.body)
     expect(text).toContain('Hi Rosa,')

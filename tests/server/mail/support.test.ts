@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     const { open, openTotal } = await desk(admin)
     expect(openTotal).toBe(1)
     expect(open[0]).toMatchObject({ ...letter, status: 'open', account: null, answered_by: null })
-    const answer = await app.letterTo(letter.email)
+    const answer = await app.emailTo(letter.email)
     expect(answer?.subject).toBe('We got your message')
     expect(answer?.text).toContain('Hi Rosa Reed,')
     // Anyone can enter anyone's address, so the confirmation doesn't repeat the message.
@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     await person.post('/api/support', { ...letter, topic: 'account' })
     expect(await waiting()).toMatchObject([{ with: { id: person.id }, last: { text: letter.message } }])
     expect((await desk(admin)).openTotal).toBe(1)
-    expect((await app.letterTo(letter.email))?.subject).toBe('We got your message')
+    expect((await app.emailTo(letter.email))?.subject).toBe('We got your message')
     await app.parts.db.deleteFrom('users').where('id', '=', person.id).execute()
     expect(await waiting()).toEqual([])
   })

@@ -68,9 +68,9 @@ describe.each(['sqlite', 'postgres'] as const)('news of messages on %s', databas
       return app.parts.db.selectFrom('jobs').select('kind').where('kind', '=', 'messageEmail').execute()
     }
     expect(await emails()).toHaveLength(1)
-    expect((await app.letterTo(caregiver.email))?.subject).not.toMatch(/message/)
+    expect((await app.emailTo(caregiver.email))?.subject).not.toMatch(/message/)
     pass(messageLimits.emailAfterMs)
-    const letter = await app.letterTo(caregiver.email)
+    const letter = await app.emailTo(caregiver.email)
     expect(letter?.subject).toBe('You have a new message on Kindred Hands')
     expect(letter?.text).toContain('You have new messages from Maya B.')
     expect(letter?.text).toContain(`${origin}/dashboard/messages`)
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('news of messages on %s', databas
     await begin(family, matchId)
     await say(admin, withUs.id, 'Hello')
     pass(messageLimits.emailAfterMs)
-    expect((await app.letterTo(caregiver.email))?.text).toMatch(
+    expect((await app.emailTo(caregiver.email))?.text).toMatch(
       /new messages from (Maya B\. and Kindred Hands coordinators|Kindred Hands coordinators and Maya B\.)/,
     )
     await app.settle()

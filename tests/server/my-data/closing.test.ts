@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account, on %s', data
       .where('status', '=', 'waiting')
       .execute()
     expect(open).toEqual([])
-    const email = await app.letterTo(caregiver.email)
+    const email = await app.emailTo(caregiver.email)
     expect(email?.subject).toMatch(/^Your account closes on \w+ \d+, \d{4}$/)
     expect(email?.text).toContain('/account/closing')
   })
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account, on %s', data
     const family = await app.signUp('care-seeker')
     await close(family)
     await app.parts.post.newInSearch({ name: 'Maya', email: family.email, language: 'en' }, app.parts.db)
-    expect((await app.letterTo(family.email))?.subject).toContain('closes on')
+    expect((await app.emailTo(family.email))?.subject).toContain('closes on')
     expect(app.log()).toContain('"kind":"newInSearch","why":"closing"')
   })
 
@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account, on %s', data
     await sweepClosings(app.parts)
     expect((await signIn(app, caregiver)).answer.status).toBe(401)
     expect(await filesOf(app, caregiver.id)).toEqual([])
-    expect((await app.letterTo(caregiver.email))?.subject).toBe('Your account is closed')
+    expect((await app.emailTo(caregiver.email))?.subject).toBe('Your account is closed')
 
     const { db } = app.parts
     for (const { id } of [caregiver, family]) expect(await leftOf(db, id)).toEqual([])

@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('the people on %s', database => {
       ...['resume', 'pause'],
     ])
     // Undone within minutes: no email said so.
-    expect((await app.letterTo(caregiver.email))?.subject).not.toMatch(/account|back/)
+    expect((await app.emailTo(caregiver.email))?.subject).not.toMatch(/account|back/)
   })
 
   it("pauses a family, whose suggestions are withdrawn and don't come back until they're resumed", async () => {
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('the people on %s', database => {
     const path = `/api/admin/people/${person.id}/sign-out`
     expect((await coordinator.post(path)).body).toEqual({ ended: 2 })
     for (const visitor of [person, elsewhere]) expect((await visitor.get('/api/account')).status).toBe(401)
-    expect((await app.letterTo(person.email))?.subject).toBe('You were logged out everywhere')
+    expect((await app.emailTo(person.email))?.subject).toBe('You were logged out everywhere')
     expect(await audited(`about=${person.id}&what=person.sign-out`)).toMatchObject([
       { details: { ended: 2 } },
     ])

@@ -65,7 +65,7 @@ describe('a family', () => {
     await confirmedCaregiver(app)
     await checkSavedSearches(app.parts)
     expect(await listOf(family)).toMatchObject([{ total: 1, fresh: 1 }])
-    const letter = await app.letterTo(family.email)
+    const letter = await app.emailTo(family.email)
     expect(letter?.subject).toBe('Someone new matches your search')
     const letters = async () =>
       z

@@ -18,7 +18,7 @@ const open = async (database: 'sqlite' | 'postgres' = 'sqlite') => {
   return { app, turnTo, ...(await pairOf(app)) }
 }
 
-const subjectOf = async (app: App, { email }: { email: string }) => (await app.letterTo(email))?.subject
+const subjectOf = async (app: App, { email }: { email: string }) => (await app.emailTo(email))?.subject
 
 const confirmed = async (asking: Visitor, asked: Visitor, matchId: string, times: object) => {
   const { id } = visitIn(await ask(asking, matchId, times))
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('the reminder on %s', database =>
     }
     expect(await remindersOf('2026-11-30T01:59:00.000Z')).toBe(0)
     expect(await remindersOf('2026-11-30T02:00:00.000Z')).toBe(3)
-    const letter = await app.letterTo(caregiver.email)
+    const letter = await app.emailTo(caregiver.email)
     expect(letter?.subject).toBe('A reminder of your visits')
     expect(letter?.text).toContain('Mon, Nov 30, 9:00 AM – 1:00 PM; Mon, Nov 30, 3:00 – 5:00 PM')
     expect(letter?.text).toContain('Maya B., Dana W.')
@@ -74,7 +74,7 @@ describe('news of visits', () => {
     const { id } = visitIn(await ask(family, matchId, { ...monday, note: 'Walter is sad today' }))
     expect(await subjectOf(app, caregiver)).toBe(welcome)
     turnTo('2026-11-28T18:02:00.000Z')
-    const letter = await app.letterTo(caregiver.email)
+    const letter = await app.emailTo(caregiver.email)
     expect(letter?.subject).toBe('Maya B. asked for a visit')
     expect(letter?.text).toContain('Mon, Nov 30, 9:00 AM – 1:00 PM')
     expect(letter?.text).not.toMatch(/Walter|sad/)

@@ -23,7 +23,7 @@ export const doorOf = (server: Server): Door => ({
     const answer = await person.post('/api/auth/sign-up/email', data)
     return { ...person, email, id: withUser.parse(answer.body).user.id }
   },
-  async letterTo(email) {
+  async emailTo(email) {
     const found = async () => {
       const { body } = await server.visitor().get('/dev/mail?format=json')
       return letters.parse(body).find(letter => letter.to === email)

@@ -67,7 +67,7 @@ export const refused = (status: number) => new RegExp(`the server responded with
 const letters = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
 
 /** Waits for the newest email to someone. */
-export async function letterTo(server: Server, email: string, subject: RegExp) {
+export async function emailTo(server: Server, email: string, subject: RegExp) {
   return await expect
     .poll(
       async () => {

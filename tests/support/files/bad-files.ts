@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { photo, scan } from './documents.ts'
 
-export type Door = 'paper' | 'resume' | 'audio' | 'video'
+export type Door = 'document' | 'resume' | 'audio' | 'video'
 export type BadFile = {
   what: string
   name: string
@@ -195,7 +195,7 @@ const hiddenBySize: Record<string, Buffer> = {
   ),
 }
 
-async function papers(): Promise<[string, string, Buffer][]> {
+async function documents(): Promise<[string, string, Buffer][]> {
   const jpeg = Buffer.from(await photo())
   const drawn = Buffer.from(await scan({ width: 40, height: 40 }))
   const archive = zip([{ name: 'a.txt', bytes: text('hello') }])
@@ -253,9 +253,9 @@ async function papers(): Promise<[string, string, Buffer][]> {
     ],
     ['a picture called a scan', 'card.png', jpeg],
     ['a scan called a picture', 'card.jpg', drawn],
-    ['a paper called a picture', 'card.jpg', pdf('')],
-    ['a picture called a paper', 'card.pdf', jpeg],
-    ['a paper in a picture', 'card.jpg', Buffer.concat([jpeg, pdf('')])],
+    ['a document called a picture', 'card.jpg', pdf('')],
+    ['a picture called a document', 'card.pdf', jpeg],
+    ['a document in a picture', 'card.jpg', Buffer.concat([jpeg, pdf('')])],
   )
   return files
 }
@@ -300,7 +300,7 @@ const recordings = (): [string, string, Buffer][] =>
 /** Three hundred files that must all be refused, for every upload; every fourth is sent in chunks. */
 export async function badFiles(): Promise<BadFile[]> {
   const doors: [Door, [string, string, Buffer][]][] = [
-    ['paper', await papers()],
+    ['document', await documents()],
     ['resume', resumes()],
     ['audio', recordings()],
     ['video', recordings()],

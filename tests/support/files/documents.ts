@@ -32,7 +32,12 @@ type Sent = {
   more?: Record<string, string>
 }
 
-export function paperForm({ bytes, name = 'card.jpg', type = 'cpr_first_aid', more = {} }: Sent): FormData {
+export function documentForm({
+  bytes,
+  name = 'card.jpg',
+  type = 'cpr_first_aid',
+  more = {},
+}: Sent): FormData {
   const form = new FormData()
   form.set('document_type', type)
   for (const [key, value] of Object.entries(more)) form.set(key, value)

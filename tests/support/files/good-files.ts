@@ -119,7 +119,7 @@ async function resumes(): Promise<Made[]> {
 
 export async function goodFiles(): Promise<BadFile[]> {
   const doors: [BadFile['door'], Made[]][] = [
-    ['paper', [...(await pictures()), ...(await printed())]],
+    ['document', [...(await pictures()), ...(await printed())]],
     ['resume', await resumes()],
     ['audio', [1000, 300_000].map(size => ['a recording', 'talk.webm', webm('audio', size)])],
     ['video', [1000, 2_000_000].map(size => ['a film', 'film.webm', webm('video', size)])],

@@ -38,7 +38,7 @@ const addressOf = ({ kind, subject }: Activity): string | undefined => {
   if (kind === 'concern') return paths.adminUrgent()
   if (!subject) return undefined
   if (subject.pair) return paths.adminMatch(subject.id)
-  if (kind === 'document') return paths.adminDocuments({ status: 'all', paper: subject.id })
+  if (kind === 'document') return paths.adminDocuments({ status: 'all', document: subject.id })
   return subject.person ? personAddress(subject.person) : undefined
 }
 

@@ -8,7 +8,7 @@ export const goKeys = [
   { key: 'u', name: 'urgent', to: paths.adminUrgent() },
   { key: 'm', name: 'matches', to: paths.adminMatches() },
   { key: 'i', name: 'messages', to: paths.adminMessages() },
-  { key: 'o', name: 'papers', to: paths.adminDocuments() },
+  { key: 'o', name: 'documents', to: paths.adminDocuments() },
   { key: 'c', name: 'caregivers', to: paths.adminCaregivers() },
   { key: 'r', name: 'recipients', to: paths.adminRecipients() },
   { key: 't', name: 'piaTable', to: paths.piaTable() },

@@ -51,9 +51,9 @@ export function addressOf({ kind, id, concern, person }: UrgentItem): string | u
     case 'support-unanswered':
       return paths.adminMessages()
     case 'document-waiting':
-      return paths.adminDocuments({ paper: id })
+      return paths.adminDocuments({ document: id })
     case 'document-expiring':
-      return paths.adminDocuments({ status: 'verified', paper: id })
+      return paths.adminDocuments({ status: 'verified', document: id })
     case 'offer-unanswered':
       return paths.adminMatch(id)
     case 'email-failed':

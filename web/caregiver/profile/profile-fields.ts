@@ -9,7 +9,7 @@ export type EditableField = Exclude<
 
 export type Field = { name: EditableField; kind: FieldKind }
 
-export type Section = { name: 'about' | 'work' | 'reach' | 'papers'; fields: readonly Field[] }
+export type Section = { name: 'about' | 'work' | 'reach' | 'documents'; fields: readonly Field[] }
 
 /** The four sections of /dashboard/profile, each edited and saved on its own. */
 export const profileSections: readonly Section[] = [
@@ -41,7 +41,7 @@ export const profileSections: readonly Section[] = [
     ],
   },
   {
-    name: 'papers',
+    name: 'documents',
     fields: [
       { name: 'license_type', kind: 'line' },
       { name: 'background_check', kind: 'line' },

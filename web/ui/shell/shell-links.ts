@@ -6,7 +6,7 @@ export type Counts = {
   waitingMatches: number
   unreadMessages: number
   openSupport: number
-  waitingPapers: number
+  waitingDocuments: number
   urgent: number
 }
 type Counted = Promise<Counts | undefined> | undefined
@@ -21,7 +21,7 @@ export const caregiverLinks = (unread?: number): ShellLink[] => {
     { to: paths.dashboardSchedule(), label: t('caregiverNav.schedule'), icon: 'calendar' },
     { to: paths.dashboardEarnings(), label: t('caregiverNav.earnings'), icon: 'coins' },
     { to: paths.dashboardClients(), label: t('caregiverNav.clients'), icon: 'heart' },
-    { to: paths.dashboardDocuments(), label: t('caregiverNav.papers'), icon: 'file' },
+    { to: paths.dashboardDocuments(), label: t('caregiverNav.documents'), icon: 'file' },
     { to: paths.dashboardKnowledge(), label: t('caregiverNav.knowledge'), icon: 'book' },
     { to: paths.dashboardGrowth(), label: t('caregiverNav.growth'), icon: 'sprout' },
     { to: paths.dashboardCommunity(), label: t('caregiverNav.community'), icon: 'people' },
@@ -61,9 +61,9 @@ export const adminLinks = (counts: Counted): ShellLink[] => {
     },
     {
       to: paths.adminDocuments(),
-      label: t('adminNav.papers'),
+      label: t('adminNav.documents'),
       icon: 'file',
-      badge: counts?.then(found => found?.waitingPapers),
+      badge: counts?.then(found => found?.waitingDocuments),
     },
     {
       to: paths.adminUrgent(),

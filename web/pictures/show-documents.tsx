@@ -3,7 +3,7 @@ import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 
 /** She takes a photo of a document; the one before has been reviewed. */
-export function ShowPapers(props: PictureProps) {
+export function ShowDocuments(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>
       <Wall />
