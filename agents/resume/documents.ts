@@ -1,8 +1,9 @@
+import { cellIn } from './columns.ts'
 import { dayIn } from './dates.ts'
 import { has, meant, type ResumeLexicon } from './lexicon.ts'
 import type { Certificate } from './raw-profile.ts'
 import { of, ownWords, type Part } from './sections.ts'
-import { fold } from './sheet.ts'
+import { fold, soft } from './sheet.ts'
 
 export type FoundAt<Value> = { value: Value; from: number; to: number }
 
@@ -11,13 +12,13 @@ const clausesOf = (text: string): string[] => text.split(/[;•·|]|\.\s+(?=\p{L
 type Held = { name: string; at: number }
 
 const heldIn = (lexicon: ResumeLexicon, parts: readonly Part[]): Held[] =>
-  parts.flatMap(({ text, line }) =>
-    clausesOf(text).flatMap(clause => {
-      const folded = fold(clause)
-      if (has(lexicon, folded, lexicon.lapsed)) return []
-      return meant(lexicon, folded, lexicon.licenses).map(name => ({ name, at: line.at }))
-    }),
-  )
+  parts.flatMap(({ text, label, folded, line }) => {
+    const isLapsed = (said: string) => has(lexicon, said, lexicon.lapsed)
+    const clauses = [...(isLapsed(folded) ? [] : [label]), ...clausesOf(text).map(fold)]
+    return clauses
+      .filter(clause => !isLapsed(clause))
+      .flatMap(clause => meant(lexicon, clause, lexicon.licenses).map(name => ({ name, at: line.at })))
+  })
 
 const MOST_LICENSES = 3
 
@@ -45,6 +46,7 @@ const NUMBER = /(?<![\p{L}\d/-])(?:HM\s?\d{8}|\d{10})(?![\p{L}\d])/iu
 export const registryOf = (
   lexicon: ResumeLexicon,
   parts: readonly Part[],
+  today: string,
 ): { id?: FoundAt<string>; expires?: FoundAt<string> } => {
   const own = ownWords(parts)
   const place = own.findIndex((part, at) => {
@@ -60,7 +62,9 @@ export const registryOf = (
   const part = own[place]
   if (part) {
     const id = { value: NUMBER.exec(part.text)?.[0] ?? '', from: part.line.at, to: part.line.at }
-    const expires = expiryIn(lexicon, [part, ...(own[place + 1] ? own.slice(place + 1, place + 2) : [])])
+    const expires =
+      expiryIn(lexicon, [part, ...(own[place + 1] ? own.slice(place + 1, place + 2) : [])]) ??
+      dayAhead(lexicon, part, today)
     return { id, ...(expires ? { expires } : {}) }
   }
   const named = own.filter(one => has(lexicon, `${one.label} ${one.folded}`, ['home ?care aide', 'hca']))
@@ -69,13 +73,22 @@ export const registryOf = (
 }
 
 const expiryIn = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
-  for (const { label, folded, line } of parts) {
+  for (const { label, folded, line, columns } of parts) {
+    const stated = cellIn(line, columns, 'expires')
+    const day = stated === undefined ? undefined : dayIn(lexicon, fold(stated))
+    if (day !== undefined) return { value: day, from: line.at, to: line.at }
     const said = `${label} ${folded}`
     const { index = -1 } = [...said.matchAll(lexicon.any(lexicon.registry.expiry))][0] ?? {}
     const value = index < 0 ? undefined : dayIn(lexicon, said.slice(index))
     if (value !== undefined) return { value, from: line.at, to: line.at }
   }
   return
+}
+
+/** A day to come in the registration's own row is when it ends. */
+const dayAhead = (lexicon: ResumeLexicon, { line }: Part, today: string): FoundAt<string> | undefined => {
+  const [day, other] = line.cells.flatMap(cell => dayIn(lexicon, fold(cell)) ?? []).filter(one => one > today)
+  return day === undefined || other !== undefined ? undefined : { value: day, from: line.at, to: line.at }
 }
 
 const LONGEST_CHECK = 200
@@ -126,19 +139,53 @@ export const vaccinesOf = (lexicon: ResumeLexicon, parts: readonly Part[]): Foun
   return first && last && { value: [...new Set(found.map(({ name }) => name))], from: first.at, to: last.at }
 }
 
-const EXPIRES =
-  /(?:exp(?:\.|ires?|iration)?(?: date)?|valid (?:to|through|until)|good until|current to|until)[:\s]+(?<when>[^,;)]+)/iu
-const ISSUED_NUMBER = /(?<![\p{L}\d])(?:#\s?)?(?<number>[A-Z]{0,4}[\d.-]*\d{5,}[\d.]*)(?![\d/])/u
+const NUMBERED =
+  /(?<![\p{L}\d/.-])#?\s?(?!\d{4}-\d\d)(?<number>(?=[A-Z\d.-]*\d{4})[A-Z\d][A-Z\d.-]{4,}(?<![.-]))(?![\p{L}\d/])/u
+const DATE = /\d{1,2}\/(?:\d{1,2}\/)?\d{2,4}|\d{4}-\d\d(?:-\d\d)?|\p{L}{3,9}\.? (?:\d{1,2},? )?\d{4}/u
+
+const expiryAsWritten = (lexicon: ResumeLexicon, { line, columns, text }: Part): string | undefined => {
+  const stated = cellIn(line, columns, 'expires')
+  if (stated !== undefined) return stated
+  const small = soft(text)
+  const { index, 0: cue = '' } = [...small.matchAll(lexicon.any(lexicon.registry.expiry))][0] ?? {}
+  if (index === undefined) return
+  const rest = text.slice(index + cue.length)
+  return (
+    DATE.exec(rest)?.[0] ?? (/^[:\s]*(?<when>[^,;)\t]*\d[^,;)\t]*)/u.exec(rest)?.groups?.when ?? '').trim()
+  )
+}
+
+/** 'CPR card 7719204 expires 01/2027' names itself before its number. */
+const nameIn = (
+  lexicon: ResumeLexicon,
+  { text, label, line, columns }: Part,
+  number: string | undefined,
+): string => {
+  const stated =
+    cellIn(line, columns, 'name') ??
+    (meant(lexicon, label, lexicon.licenses).length > 0 ? line.text.slice(0, label.length) : undefined)
+  if (stated !== undefined) return stated
+  const [first = text] = text.split(/\s*[,;\t–—]\s*|\s+-\s+/u)
+  const ends = [...soft(first).matchAll(lexicon.any(lexicon.registry.expiry))].map(({ index }) => index)
+  const end = Math.min(
+    ...ends,
+    number !== undefined && first.includes(number) ? first.indexOf(number) : Infinity,
+  )
+  const before = first.slice(0, end).replace(/[\s#(:]+$/u, '')
+  return before === '' ? first.trim() : before
+}
 
 /** Every certificate, as listed. */
-export const certificatesOf = (parts: readonly Part[]): Certificate[] =>
-  of(parts, 'certificates').map(({ text }) => {
-    const expires = EXPIRES.exec(text)?.groups?.when?.trim()
-    const number = ISSUED_NUMBER.exec(text)?.groups?.number
-    const [name = text] = text.split(/\s*[,;\t–—]\s*|\s+-\s+/u)
+export const certificatesOf = (lexicon: ResumeLexicon, parts: readonly Part[]): Certificate[] =>
+  of(parts, 'certificates').map(part => {
+    const { line, columns, text } = part
+    const expires = expiryAsWritten(lexicon, part)
+    const issued = cellIn(line, columns, 'issued')
+    const number = cellIn(line, columns, 'number') ?? NUMBERED.exec(text)?.groups?.number
     return {
-      name: name.trim(),
-      ...(number === undefined ? {} : { number }),
-      ...(expires === undefined ? {} : { expires }),
+      name: nameIn(lexicon, part, number),
+      ...(number ? { number } : {}),
+      ...(issued ? { issued } : {}),
+      ...(expires ? { expires } : {}),
     }
   })

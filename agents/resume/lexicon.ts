@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import general from '../lexicon/en.json' with { type: 'json' }
 import en from '../lexicon/resume-en.json' with { type: 'json' }
 
 const strings = z.array(z.string())
@@ -27,6 +28,10 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
+export const columns = ['name', 'number', 'expires', 'issued', 'issuer', 'school', 'degree'] as const
+/** What the cells of a table's column hold. */
+export type Column = (typeof columns)[number]
+
 const schema = z.object({
   headings: z.record(z.enum(kinds), z.object({ phrases: strings, words: strings })),
   /** Words that don't change a heading's meaning. */
@@ -53,6 +58,11 @@ const schema = z.object({
   licenses: meanings,
   lapsed: strings,
   registry: z.object({ cues: strings, not: strings, expiry: strings }),
+  /** A line of a section for both schools and certificates is a certificate, or names a school. */
+  certificateCues: strings,
+  schools: strings,
+  /** The names of a table's columns. */
+  columns: z.record(z.enum(columns), strings),
   languages: meanings,
   languageCues: strings,
   languageNot: strings,
@@ -94,13 +104,39 @@ const schema = z.object({
   placesIn: strings,
 })
 
+/** The towns and states of the language's lexicon. */
+const townsSchema = z.object({
+  places: z.object({
+    states: z.record(z.string(), z.string()),
+    cities: strings,
+    patterns: z.object({ wordCities: strings }),
+  }),
+  people: z.object({ firstNames: strings }),
+})
+
+type Towns = {
+  states: ReadonlySet<string>
+  /** Towns that are no first name and no other word. */
+  cities: ReadonlySet<string>
+}
+
+const townsOf = ({ places, people }: z.infer<typeof townsSchema>): Towns => {
+  const others = new Set([...places.patterns.wordCities, ...people.firstNames])
+  const { states, cities } = places
+  return {
+    states: new Set([...Object.keys(states), ...Object.values(states).map(code => code.toLowerCase())]),
+    cities: new Set(cities.filter(city => !others.has(city))),
+  }
+}
+
 export type ResumeLexicon = z.infer<typeof schema> & {
+  towns: Towns
   /** Matches whole words of folded text; compiled once per list. */
   any: (sources: readonly string[]) => RegExp
   headingWords: readonly string[]
 }
 
-const compiled = (data: z.infer<typeof schema>): ResumeLexicon => {
+const compiled = (data: z.infer<typeof schema>, towns: Towns): ResumeLexicon => {
   const known = new Map<string, RegExp>()
   const number = `\\d+|${Object.keys(data.numbers)
     .sort((one, other) => other.length - one.length)
@@ -129,10 +165,12 @@ const compiled = (data: z.infer<typeof schema>): ResumeLexicon => {
       ]),
     ),
   ]
-  return { ...data, any, headingWords }
+  return { ...data, any, headingWords, towns }
 }
 
-const lexicons: Record<string, ResumeLexicon> = { en: compiled(schema.parse(en)) }
+const lexicons: Record<string, ResumeLexicon> = {
+  en: compiled(schema.parse(en), townsOf(townsSchema.parse(general))),
+}
 
 /** The resume lexicon of a language, falling back to English. */
 export const resumeLexiconOf = (language: string): ResumeLexicon => {

@@ -12,7 +12,7 @@ const RUN_ON = /(\.(?:com|org|net|edu))\p{L}+$/iu
 const PHONE =
   /(?<![\p{L}\d/@.-])(?:\+?\d{1,3}[\s.-]{0,2})?(?:\(\d{3}\)|\d{3})[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?![\p{L}\d])|(?<![\p{L}\d])\+\d[\d\s().-]{8,16}\d/gu
 
-const isTheirs = (lexicon: ResumeLexicon, { folded, label, kinds }: Part) =>
+export const isTheirs = (lexicon: ResumeLexicon, { folded, label, kinds }: Part) =>
   kinds.has('references') || has(lexicon, `${label} ${folded}`, lexicon.notOurs)
 
 const ours = (lexicon: ResumeLexicon, parts: readonly Part[]) => {
@@ -87,7 +87,7 @@ const SMALL = new Set([
   'e',
 ])
 
-const capital = (word: string) =>
+export const capital = (word: string) =>
   word
     .toLowerCase()
     .replaceAll(/(?<=^|[-'’"“(.])\p{L}/gu, letter => letter.toUpperCase())

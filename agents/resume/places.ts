@@ -26,7 +26,7 @@ const namesIn = (lexicon: ResumeLexicon, text: string): string[] =>
     .filter(name => name.length <= LONGEST_PLACE && PLACE.test(name) && !/^[A-Z]{2}$/u.test(name))
 
 /** Capitalized words that aren't places. */
-const isNoPlace = (lexicon: ResumeLexicon, text: string) =>
+export const isNoPlace = (lexicon: ResumeLexicon, text: string) =>
   has(lexicon, fold(text), [
     ...lexicon.shifts.named,
     ...Object.values(lexicon.shifts.plain).flat(),

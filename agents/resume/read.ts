@@ -1,5 +1,7 @@
+import { withoutMixture } from './certificate-rows.ts'
 import { monthOf } from './dates.ts'
 import { certificatesOf, checkOf, licenseOf, registryOf, vaccinesOf } from './documents.ts'
+import { homeOf } from './home.ts'
 import { type JobFound, jobsIn } from './jobs.ts'
 import { type ResumeLexicon, resumeLexiconOf } from './lexicon.ts'
 import { petsOf, rateOf, servicesOf } from './offers.ts'
@@ -93,14 +95,14 @@ const languagesAnswer = (spoken: ReturnType<typeof languagesOf>): Answer => {
 /** The embedded reader: the resume's content and the interview answers it gives. */
 export const readResume = (text: ResumeText, { language, today }: Circumstances): ResumeReading => {
   const lexicon = resumeLexiconOf(language)
-  const parts = partsOf(lexicon, linesOf(text))
+  const parts = withoutMixture(lexicon, partsOf(lexicon, linesOf(text)))
   const jobs = jobsOf(lexicon, parts, monthOf(today))
   const email = emailOf(lexicon, parts, text)
   const phone = phoneOf(lexicon, parts, text)
   const name = nameOf(lexicon, parts, email?.value)
   const spoken = languagesOf(lexicon, parts)
   const summary = summaryOf(parts)
-  const registry = registryOf(lexicon, parts)
+  const registry = registryOf(lexicon, parts, today)
   const answers: Record<string, Answer> = {
     ...{ name, email, phoneNumber: phone, bio: summary },
     languages: languagesAnswer(spoken),
@@ -108,7 +110,7 @@ export const readResume = (text: ResumeText, { language, today }: Circumstances)
     experience: experienceOf(jobs),
     yearsExperience: yearsOf(lexicon, parts, jobs),
     hourlyRate: rateOf(lexicon, parts),
-    locationsServiced: placesOf(lexicon, parts),
+    locationsServiced: placesOf(lexicon, parts) ?? homeOf(lexicon, parts, name?.value),
     backgroundCheck: checkOf(lexicon, parts),
     hcaRegistryId: registry.id,
     hcaExpirationDate: registry.expires,
@@ -142,7 +144,7 @@ export const readResume = (text: ResumeText, { language, today }: Circumstances)
     ...(summary ? { summary: summary.value } : {}),
     jobs: jobs.map(asJob),
     education: of(parts, 'education').map(({ text: title }) => ({ title })),
-    certificates: certificatesOf(parts),
+    certificates: certificatesOf(lexicon, parts),
     skills: of(parts, 'skills').map(({ text: skill }) => skill),
     languages: asLanguages(spoken),
   }

@@ -1,5 +1,6 @@
 import { respelled } from '../understand/text/spelling.ts'
-import { has, type Kind, kinds, meant, type ResumeLexicon } from './lexicon.ts'
+import { columnsIn } from './columns.ts'
+import { type Column, has, type Kind, kinds, meant, type ResumeLexicon } from './lexicon.ts'
 import { glueOf, writesSmall } from './paragraphs.ts'
 import { bodySizeOf, fold, type Line } from './sheet.ts'
 
@@ -15,6 +16,8 @@ export type Part = {
   folded: string
   /** Its last line. */
   end: number
+  /** The columns of its table, where the first row names them. */
+  columns?: readonly Column[]
 }
 
 const tokensOf = (lexicon: ResumeLexicon, text: string): string[] =>
@@ -93,7 +96,7 @@ const isClosed = (current: readonly Kind[], found: readonly Kind[]) =>
   current.includes('references') ||
   (current.includes('experience') && found.some(kind => ['skills', 'experience', 'contact'].includes(kind)))
 
-type State = { current: Kind[]; isHead: boolean; section: number }
+type State = { current: Kind[]; isHead: boolean; section: number; columns?: readonly Column[] | undefined }
 
 const headingOf = (
   lexicon: ResumeLexicon,
@@ -143,14 +146,15 @@ const unzipped = (lexicon: ResumeLexicon, lines: readonly Line[]): readonly Line
   return [...lines.slice(0, from), ...columns, ...lines.slice(to + 1)]
 }
 
-const partOf = (lexicon: ResumeLexicon, line: Line, { current, isHead, section }: State): Part => {
-  const labelled = labelledOf(lexicon, line)
+const partOf = (lexicon: ResumeLexicon, line: Line, { current, isHead, section, columns }: State): Part => {
+  const labelled = columns && line.cells.length > 1 ? undefined : labelledOf(lexicon, line)
   const stated = labelled && !isClosed(current, labelled.kinds) ? labelled : undefined
   return {
     ...{ line, isHead, section, text: stated?.rest ?? line.text, label: stated?.label ?? '' },
     folded: stated ? fold(stated.rest) : line.folded,
     kinds: new Set(stated?.kinds ?? current),
     end: line.at,
+    ...(columns ? { columns } : {}),
   }
 }
 
@@ -179,8 +183,10 @@ export const partsOf = (lexicon: ResumeLexicon, zipped: readonly Line[]): Part[]
   let state: State = { current: [], isHead: true, section: 0 }
   for (const line of lines) {
     if (line.text === '') continue
-    const heading = headingOf(lexicon, line, looks, state)
-    if (heading) state = { current: heading, isHead: false, section: state.section + 1 }
+    const columns = columnsIn(lexicon, line, state.current)
+    const heading = columns ? undefined : headingOf(lexicon, line, looks, state)
+    if (columns) state = { ...state, columns }
+    else if (heading) state = { current: heading, isHead: false, section: state.section + 1 }
     else add(lexicon, parts, partOf(lexicon, line, state), isSmall)
   }
   return parts

@@ -28,11 +28,11 @@ const countsOf = (scores: readonly ResumeScore[], field: string) => {
 
 const inventedIn = ({ misses }: ResumeScore) => misses.filter(({ what }) => what === 'invented')
 
-test('sixty resumes in PDF, DOCX and DOC are read as a careful reader reads them', {
+test('sixty-six resumes in PDF, DOCX and DOC are read as a careful reader reads them', {
   timeout: 180_000,
 }, async () => {
   const [tuned, held] = [await readAll('tune', browser), await readAll('held', browser)]
-  expect([tuned.length, held.length]).toEqual([30, 30])
+  expect([tuned.length, held.length]).toEqual([33, 33])
   const scores = [scoreResumes(tuned), scoreResumes(held)]
   for (const { total } of scores) expect(ratios({ ...total, writes: 0 }).f1).toBeGreaterThanOrEqual(0.92)
   for (const field of ['name', 'email', 'phoneNumber'])
@@ -127,6 +127,62 @@ test.for<[job: string, isCare: boolean]>([
   ['Family caregiver', true],
 ])('work with people in care is told from other work: %s', ([job, isCare]) => {
   expect(read(`Ada Brook\nExperience\n${job}\n2015 - 2019`).raw.jobs.map(one => one.isCare)).toEqual([isCare])
+})
+
+test('certificates in a table are told from schools beside them', () => {
+  const { answers, raw } = read(`Ada Brook
+Fresno, CA | (559) 555-0100 | ada@example.com
+Education & certifications
+Certification\tNumber\tIssued\tExpires
+Home Care Aide registration\t1039485761\t07/01/2025\t06/30/2027
+CPR and First Aid, Red\tAB-55102\t01/2026\t01/2028
+Cross
+Elm High School diploma\t2004`)
+  expect(answers.get('education')).toBe('Elm High School diploma, 2004')
+  expect(answers.get('hcaRegistryId')).toBe('1039485761')
+  expect(answers.get('hcaExpirationDate')).toBe('2027-06-30')
+  expect(answers.get('licenseType')).toBe('Home Care Aide')
+  expect(raw.certificates).toEqual([
+    {
+      name: 'Home Care Aide registration',
+      number: '1039485761',
+      issued: '07/01/2025',
+      expires: '06/30/2027',
+    },
+    { name: 'CPR and First Aid, Red Cross', number: 'AB-55102', issued: '01/2026', expires: '01/2028' },
+  ])
+  expect(raw.education.map(({ title }) => title)).toEqual(['Elm High School diploma\t2004'])
+})
+
+test.for<[row: string, expires: string | undefined]>([
+  ['HCA registration\t1039485761\t06/30/2027', '2027-06-30'],
+  ['HCA registration\t1039485761\t06/30/2025', undefined],
+  ['HCA registration\t1039485761\t06/30/2027\t07/30/2027', undefined],
+])('without the names of columns, only a day to come is when a registration ends: %s', ([row, expires]) => {
+  const { answers } = read(`Ada Brook\nEducation and certificates\n${row}\nCPR\tRed Cross`)
+  expect(answers.get('hcaRegistryId')).toBe('1039485761')
+  expect(answers.get('hcaExpirationDate')).toBe(expires)
+})
+
+test.for<[line: string, places: string[] | undefined]>([
+  ['Tacoma, WA | (253) 555-0100 | ada@example.com', ['Tacoma']],
+  ['ada@example.com · 253-555-0100 · Port St. Lucie, Florida', ['Port St. Lucie']],
+  ['19 Harbor Terrace, Providence RI 02903 / ada@example.com', ['Providence']],
+  ['Boise | 208-555-0100', ['Boise']],
+  ['City Fremont, California', ['Fremont']],
+  ['12 Elm St Tacoma, WA 98409', undefined],
+  ['Ada Brook, MA', undefined],
+  ['Reference: Lena Park, Tacoma, WA', undefined],
+])('the town beside the name is where they can work: %s', ([line, places]) => {
+  expect(read(`Ada Brook\n${line}\nSkills\nCooking`).answers.get('locationsServiced')).toEqual(places)
+})
+
+test('areas that are named count more than the town beside the name', () => {
+  expect(
+    read('Ada Brook\nTacoma, WA | (253) 555-0100\nAreas served\nRenton, Kent').answers.get(
+      'locationsServiced',
+    ),
+  ).toEqual(['Renton', 'Kent'])
 })
 
 test('two columns that are interleaved line by line are read one after the other', () => {

@@ -12,8 +12,8 @@ import { z } from 'zod'
  * - what begins with `?` may stand there and need not.
  *
  * Experience is looking after people who are old, ill or disabled, paid or not; not children, not other work. Years are
- * those that the person names, else those of the jobs, none counted twice. A job's place is no area that is served, a
- * job's wage no rate, its shift no availability, a range no rate. A month alone is no expiry date.
+ * those that the person names, else those of the jobs, none counted twice. A job's place is no area that is served; the
+ * town beside the name is, where none is named. A job's wage is no rate, its shift no availability, a range no rate. A month alone is no expiry date.
  */
 
 export const forms = ['pdfkit', 'pdf-lib', 'chromium', 'docx', 'doc'] as const
