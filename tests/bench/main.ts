@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { measureFaults } from './faults.ts'
 import { measureHostile } from './hostile.ts'
 import type { Job, Result } from './load.ts'
+import { measureMatching } from './matching.ts'
 import { measureMessages } from './messages.ts'
 import { measurePages } from './page-measures.ts'
 import { firstLine, keepToSecondCore, run, stop, stopAll } from './programs.ts'
@@ -132,6 +133,7 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   resumes: measureResumes,
   uploads: measureUploads,
   recordings: measureRecordings,
+  matching: measureMatching,
   visits: measureVisits,
   messages: measureMessages,
   faults: measureFaults,

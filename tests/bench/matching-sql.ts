@@ -1,0 +1,236 @@
+import Database from 'better-sqlite3'
+import { matchLimits } from '#agents/matching/checks.ts'
+import type { CaregiverFacts, FamilyFacts } from '#agents/matching/facts.ts'
+import type { TopOptions } from '#agents/matching/match-index.ts'
+import { caregiverNumbers, certificateCount, flag, unknownYears } from '#agents/matching/numbers.ts'
+import { type FamilyNumbers, familyNumbers } from '#agents/matching/pair.ts'
+import { regionPlaces } from '#agents/matching/places.ts'
+import { countBits, daysOfWeek, type Week } from '#agents/matching/week.ts'
+import { matchTerms } from '#machines/matching-settings.ts'
+
+/** The same search as one query: the rules as conditions, the score as an expression. */
+const days = Array.from({ length: daysOfWeek }, (_, day) => day)
+const proofs = Array.from({ length: certificateCount }, (_, at) => at)
+
+const scalars = [
+  ...['open_offers', 'services', 'conditions', 'traits', 'interests', 'held_values', 'rate', 'years'],
+  ...['radius', 'document_day', 'pets_no', 'works_with_smokers', 'smokes', 'gender', 'has_hours'],
+]
+const columns = [...scalars, ...days.map(day => `day${day}`), ...proofs.map(at => `proof${at}`)]
+
+const schema = `
+  create table caregivers (key integer primary key, id text not null, ${columns.join(' integer, ')} integer);
+  create table serves (place integer, caregiver integer, primary key (place, caregiver)) without rowid;
+  create table homeless (caregiver integer primary key);
+  create table speaks (caregiver integer, language integer, points integer,
+    primary key (caregiver, language)) without rowid;
+  create table distances (home integer, place integer, miles integer, primary key (home, place)) without rowid;
+  create table bits (value integer primary key, count integer);`
+
+/** 48 half hours. */
+const dayOf = (week: Week, day: number): bigint =>
+  [2, 1, 0].reduce((all, part) => (all << 16n) | BigInt(week[day * 3 + part] ?? 0), 0n)
+
+function rowOf(facts: CaregiverFacts): (number | bigint | null)[] {
+  const one = caregiverNumbers(facts)
+  const { flags } = one
+  return [
+    ...[
+      one.openOffers,
+      one.services,
+      one.conditions,
+      one.traits,
+      one.interests,
+      one.values,
+      one.rate || null,
+    ],
+    ...[one.years === unknownYears ? null : one.years, one.radius || matchLimits.milesAround],
+    ...[one.documentDay, flag.petsNo(flags), flag.worksWithSmokers(flags), flag.smokes(flags)],
+    ...[flag.gender(flags), flag.hasHours(flags) ? 1 : 0],
+    ...days.map(day => dayOf(one.hours, day)),
+    ...proofs.map(at => one.certificateDays[at] ?? 0),
+  ]
+}
+
+type Insert = (...row: (string | number | bigint | null)[]) => unknown
+
+function insertPeople(
+  insert: (table: string, width: number) => Insert,
+  caregivers: readonly CaregiverFacts[],
+) {
+  const [people, serves] = [insert('caregivers', columns.length + 2), insert('serves', 2)]
+  const [homeless, speaks] = [insert('homeless', 1), insert('speaks', 3)]
+  for (const [key, one] of caregivers.entries()) {
+    people(key, one.id, ...rowOf(one))
+    for (const place of new Set(one.places)) serves(place, key)
+    if (one.places.length === 0) homeless(key)
+    for (const { language, basic } of one.languages) speaks(key, language, basic ? 50 : 100)
+  }
+}
+
+function insertDistances(distances: Insert) {
+  const places = Array.from({ length: regionPlaces.size }, (_, place) => place)
+  for (const home of places)
+    for (const place of places)
+      distances(home, place, Math.min(regionPlaces.miles(home, place), matchLimits.milesMost))
+}
+
+export function openSql(caregivers: readonly CaregiverFacts[]) {
+  const db = new Database(':memory:')
+  db.exec(schema)
+  const insert = (table: string, width: number): Insert => {
+    const statement = db.prepare(
+      `insert into ${table} values (${Array.from({ length: width }, () => '?').join()})`,
+    )
+    return (...row) => statement.run(...row)
+  }
+  const bits = insert('bits', 2)
+  db.transaction(() => {
+    for (let value = 0; value < 1 << 16; value++) bits(value, countBits(value))
+    insertDistances(insert('distances', 3))
+    // Paused people aren't in the table at all.
+    insertPeople(
+      insert,
+      caregivers.filter(({ paused }) => !paused),
+    )
+  })()
+  db.exec('analyze')
+  return {
+    /** The fits of the best, best first. */
+    top(family: FamilyFacts, options: TopOptions): { run: () => number[] } {
+      const query = db.prepare(queryFor(familyNumbers(family, options.settings, options.day), options))
+      return { run: () => query.pluck().all().map(Number) }
+    },
+    close: () => db.close(),
+  }
+}
+
+const count16 = (bits: string) => `(select count from bits where value = (${bits}))`
+const count32 = (bits: string) => `(${count16(`(${bits}) & 65535`)} + ${count16(`(${bits}) >> 16`)})`
+const count48 = (bits: string) => `(${count32(`(${bits}) & 4294967295`)} + ${count16(`(${bits}) >> 32`)})`
+
+function shareOf({ need }: FamilyNumbers): string {
+  if (need.kind === 'unknown') return 'null'
+  const wanted = days.map(day => ({ day, bits: dayOf(need.week, day) })).filter(({ bits }) => bits > 0n)
+  const covered = (day: number, bits: bigint) => count48(`day${day} & ${bits}`)
+  const half = (bits: bigint) => [...bits.toString(2)].filter(bit => bit === '1').length
+  const [sum, most] =
+    need.kind === 'some'
+      ? [wanted.map(({ day, bits }) => `(${covered(day, bits)} >= ${Math.min(4, half(bits))})`), need.days]
+      : [wanted.map(({ day, bits }) => covered(day, bits)), need.total]
+  return `case when has_hours then round(100.0 * min(${sum.join(' + ')}, ${most}) / ${most}) end`
+}
+
+const languageOf = ({ facts: { languages } }: FamilyNumbers): string =>
+  languages.length === 0
+    ? 'null'
+    : `case when exists (select 1 from speaks where caregiver = key) then
+        round((select coalesce(sum(points), 0) from speaks where caregiver = key and language in (${languages.join()}))
+          * 1.0 / ${languages.length}) end`
+
+function conditionsOf({ facts, ...family }: FamilyNumbers): string[] {
+  const { sure, maybe } = facts.pets ?? { sure: 0, maybe: 0 }
+  const { atHome, wantsNonSmoker } = facts.smoking
+  const known = (rule: string) => `(services = 0 or (${rule}))`
+  return [
+    `open_offers < ${matchLimits.openOffers}`,
+    `(miles is null or miles <= radius)`,
+    known(`services & ${facts.tasks} = ${facts.tasks}`),
+    ...facts.someOf.map(some => known(`services & ${some} <> 0`)),
+    ...(facts.lifting ? [known('services & 64 <> 0')] : []),
+    ...(family.requireDocuments ? [`document_day >= ${family.day}`] : []),
+    ...(family.requireDocuments ? family.certificates.map(at => `proof${at} >= ${family.day}`) : []),
+    ...(family.highest > 0 ? [`(rate is null or rate <= ${family.highest})`] : []),
+    ...(sure ? [`pets_no & ${sure} = 0`] : []),
+    ...(maybe ? [`pets_no & ${maybe} <> ${maybe}`] : []),
+    ...(atHome === true ? ['works_with_smokers <> 1'] : []),
+    ...(wantsNonSmoker ? ['smokes <> 2'] : []),
+    ...(family.gender > 0 && facts.personalCare ? [`gender in (0, ${family.gender})`] : []),
+  ]
+}
+
+const common = (column: string, own: number): [string, string] => {
+  if (own === 0) return ['null', 'null']
+  const [both, enough] = [count32(`${column} & ${own}`), Math.min(countBits(own), 3)]
+  const theirs = `min(${count32(column)}, 3)`
+  const points = (most: string | number) =>
+    `case when ${column} <> 0 then 30 + round(70.0 * min(${both}, ${most}) / ${most}) end`
+  return [points(enough), points(theirs)]
+}
+
+const conditionPoints = (wanted: number) =>
+  `(30 + round(70.0 * ${count32(`conditions & ${wanted}`)} / ${countBits(wanted)}))`
+
+function experienceOf({ facts: { conditions }, years }: FamilyNumbers): string {
+  const length =
+    years < 0 ? 'null' : years === 0 ? '(100 + 0 * years)' : `min(100, round(100.0 * years / ${years * 2}))`
+  if (conditions === 0) return length
+  const condition = `case when conditions <> 0 then ${conditionPoints(conditions)} when years is not null then 30 end`
+  return `coalesce(round((6 * (${condition}) + 4 * ${length}) / 10.0), ${condition}, ${length})`
+}
+
+function familiarOf({ facts: { conditions }, allTasks }: FamilyNumbers): string {
+  const tasks =
+    allTasks === 0
+      ? 'null'
+      : `case when services <> 0 then
+          round(100.0 * ${count32(`services & ${allTasks}`)} / ${countBits(allTasks)}) end`
+  return conditions === 0
+    ? tasks
+    : `case when conditions <> 0 then ${conditionPoints(conditions)} else ${tasks} end`
+}
+
+function steadyOf({ facts: { duration } }: FamilyNumbers): string {
+  if (duration !== 'ongoing' && duration !== 'temporary') return 'share'
+  return `round((7 * share + 3 * ${duration === 'ongoing' ? 100 : 60}) / 10.0)`
+}
+
+function costOf({ highest, lowest }: FamilyNumbers): string {
+  if (highest === 0) return 'null'
+  const hoped = lowest === 0 ? Math.round(highest * 0.8) : lowest
+  const range = highest - hoped
+  return range <= 0
+    ? 'case when rate is not null then 100 end'
+    : `case when rate <= ${hoped} then 100 when rate is not null then
+        100 - round(40.0 * (rate - ${hoped}) / ${range}) end`
+}
+
+const payOf = ({ highest }: FamilyNumbers): string =>
+  highest === 0
+    ? 'null'
+    : `case when rate is not null then 60 + round(40.0 * min(${highest} - rate, 400) / 400) end`
+
+function queryFor(family: FamilyNumbers, { limit, settings }: TopOptions): string {
+  const { facts, weights } = family
+  const distance = 'max(0, 100 - 5 * max(0, miles - 3))'
+  const [pace, paceBack] = common('traits', facts.traits)
+  const [interests, interestsBack] = common('interests', facts.interests)
+  const [values, valuesBack] = common('held_values', facts.values)
+  const seen = ['share', experienceOf(family), pace, 'spoken', interests, values, distance, costOf(family)]
+  const back = [
+    ...[steadyOf(family), familiarOf(family), paceBack, 'spoken', interestsBack, valuesBack, distance],
+    payOf(family),
+  ]
+  const sum = (points: readonly string[]) =>
+    matchTerms.map((_, at) => `${weights[at]} * coalesce(${points[at]}, 60)`).join(' + ')
+  const total = weights.reduce((all, weight) => all + weight, 0)
+  const people =
+    facts.place === null
+      ? 'select key as caregiver, null as miles from caregivers'
+      : `select caregiver, min(miles) as miles from distances join serves using (place)
+          where home = ${facts.place} group by caregiver
+        union all select caregiver, null from homeless`
+  return `
+    with reachable as materialized (${people}),
+    able as materialized (
+      select caregivers.*, miles, ${shareOf(family)} as share, ${languageOf(family)} as spoken
+      from reachable join caregivers on key = caregiver
+      where ${conditionsOf(family).join(' and ')}),
+    scored as materialized (
+      select key, ${sum(seen)} as one, ${sum(back)} as other from able
+      where (share is null or share >= ${matchLimits.hoursShare}) and (spoken is null or spoken > 0)),
+    fitting as materialized (
+      select key, case when one + other = 0 then 0
+        else cast(round((2.0 * one * other) / ((one + other) * ${total})) as integer) end as fit from scored)
+    select fit from fitting where fit >= ${settings.threshold} order by fit desc, key limit ${limit}`
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import type { CaregiverFacts, DocumentFact, FamilyFacts, Need } from '#agents/matching/facts.ts'
+import { regionPlaces } from '#agents/matching/places.ts'
+import { certificates, conditions, interests, services, traits, values } from '#agents/matching/vocabulary.ts'
+import { addHours, emptyWeek, type Week } from '#agents/matching/week.ts'
+import { requiredTypes } from '#machines/documents/documents.ts'
+import { around } from '#tests/matching/people.ts'
+import { seeded } from '#tests/support/wire.ts'
+
+/**
+ * As many people as a large region has, all of them in the one region that the sample community knows, with answers as
+ * varied as people give them. The same for the same seed.
+ */
+type Random = (below: number) => number
+
+const chance = (random: Random, percent: number) => random(100) < percent
+const pick = <T>(random: Random, from: readonly [T, ...T[]]): T => from[random(from.length)] ?? from[0]
+const between = (random: Random, least: number, most: number) => least + random(most - least + 1)
+
+function bits(random: Random, of: number, least: number, most: number): number {
+  let all = 0
+  for (let count = between(random, least, most); count > 0; count--) all |= 1 << random(of)
+  return all >>> 0
+}
+
+/** Five-digit codes that the region has, in no order. */
+const zips = Array.from({ length: 1000 }, (_, at) => regionPlaces.zip(String(98_000 + at))).filter(
+  place => place !== null,
+)
+/** Each ZIP code lies in a town of its own; most caregivers name towns. */
+const towns = zips.map(zip => {
+  for (let town = 0; town < regionPlaces.size; town++)
+    if (!zips.includes(town) && regionPlaces.miles(zip, town) === 0) return town
+  return zip
+})
+
+const [weekdays, weekend, everyDay] = [
+  [0, 1, 2, 3, 4],
+  [5, 6],
+  [0, 1, 2, 3, 4, 5, 6],
+]
+/** In half hours. */
+type Shift = { from: number; to: number }
+const shifts: [Shift, ...Shift[]] = [
+  { from: 16, to: 24 },
+  { from: 24, to: 34 },
+  { from: 34, to: 42 },
+  { from: 44, to: 12 },
+  { from: 16, to: 34 },
+]
+
+function addShift(week: Week, random: Random, days: readonly number[]): void {
+  const { from, to } = pick(random, shifts)
+  for (const day of days) addHours(week, day, from, to)
+}
+
+function weekOf(random: Random, most: number): Week {
+  const week = emptyWeek()
+  for (let count = between(random, 1, most); count > 0; count--)
+    addShift(week, random, pick(random, [weekdays, weekdays, weekend, everyDay, [random(7), random(7)]]))
+  return week
+}
+
+const dateIn = (days: number) => new Date(Date.UTC(2026, 10, 23 + days)).toISOString().slice(0, 10)
+
+function documents(random: Random): DocumentFact[] {
+  const kinds = [...requiredTypes, 'licence_or_certificate', 'home_care_aide_registration', 'driving_licence']
+  return kinds.flatMap((type, at): DocumentFact[] => {
+    if (!chance(random, at < requiredTypes.length ? 96 : 60)) return []
+    const status = chance(random, 95) ? 'verified' : 'awaiting_verification'
+    const until = chance(random, 85) ? dateIn(between(random, -10, 365)) : null
+    const title = type === 'licence_or_certificate' ? 'Certified Nursing Assistant' : type
+    return [{ type: type as DocumentFact['type'], title, status, on: null, until }]
+  })
+}
+
+const tri = (random: Random) => pick(random, [null, null, true, true, false])
+
+const uuid = (name: string) =>
+  createHash('sha1')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
+function caregiverOf(random: Random, id: string): CaregiverFacts {
+  const isNew = chance(random, 8)
+  const petsNo = chance(random, 15) ? bits(random, 4, 1, 2) : 0
+  const home = random(zips.length)
+  const others = Array.from({ length: random(3) }, () => random(zips.length))
+  return {
+    id,
+    ...{ name: 'Amara', pronoun: null, shareWords: true, words: [] },
+    gender: pick(random, [null, 'female', 'female', 'male']),
+    paused: chance(random, 8),
+    places: chance(random, 2)
+      ? []
+      : [...new Set([home, ...others].map(at => (chance(random, 80) ? towns : zips)[at] ?? 0))],
+    radius: pick(random, [null, null, null, 5, 10, 15, 20, 30]),
+    hours: chance(random, 4) ? null : weekOf(random, 3),
+    services: chance(random, 3) ? 0 : bits(random, services.keys.length, 8, 24),
+    conditions: bits(random, conditions.keys.length, 0, 4),
+    languages: [
+      ...(chance(random, 95) ? [{ language: 0, basic: chance(random, 5) }] : []),
+      ...(chance(random, 35) ? [{ language: between(random, 1, 20), basic: chance(random, 20) }] : []),
+    ],
+    rate: chance(random, 4) ? null : between(random, 44, 84) * 50,
+    years: chance(random, 5) ? null : random(50) / 2,
+    traits: bits(random, traits.keys.length, 1, 5),
+    interests: bits(random, interests.keys.length, 0, 5),
+    values: bits(random, values.keys.length, 0, 3),
+    pets: { yes: 15 & ~petsNo & (chance(random, 80) ? 15 : random(16)), no: petsNo },
+    smoking: { worksWithSmokers: tri(random), smokes: pick(random, [null, false, false, false, true]) },
+    documents: documents(random),
+    standing: {
+      openOffers: pick(random, [0, 0, 0, 0, 1, 1, 2, 3, 5]),
+      shown: isNew ? random(8) : random(100),
+      since: around.day - (isNew ? random(60) : between(random, 60, 1500)),
+    },
+  }
+}
+
+function needOf(random: Random): Need {
+  const at = random(100)
+  if (at < 3) return { kind: 'unknown' }
+  if (at < 8) {
+    const week = emptyWeek()
+    for (const day of everyDay) addHours(week, day, 0, 0)
+    return { kind: 'clock', week }
+  }
+  if (at < 35) return { kind: 'some', week: weekOf(random, 2), days: between(random, 1, 4) }
+  return { kind: 'all', week: weekOf(random, 2) }
+}
+
+function familyOf(random: Random, id: string): FamilyFacts {
+  const highest = between(random, 54, 84) * 50
+  return {
+    id,
+    ...{ name: 'Walter', isSelf: false, pronoun: null, city: '', shareWords: true, words: [] },
+    place: chance(random, 2) ? null : (zips[random(zips.length)] ?? null),
+    need: needOf(random),
+    start: chance(random, 70) ? around.day + random(40) : null,
+    duration: pick(random, ['ongoing', 'ongoing', 'temporary', 'unknown', null]),
+    aroundTheClock: false,
+    tasks: bits(random, 8, 0, 3),
+    someOf: chance(random, 60) ? [services.bit('bathing') | services.bit('meals')] : [],
+    lifting: chance(random, 20),
+    personalCare: chance(random, 60),
+    conditions: bits(random, conditions.keys.length, 0, 2),
+    languages: [chance(random, 92) ? 0 : between(random, 1, 20)],
+    rate: chance(random, 6) ? { min: null, max: null } : { min: highest - random(800), max: highest },
+    years: pick(random, [null, 0, 2, 5]),
+    certificates: chance(random, 30) ? bits(random, certificates.keys.length, 1, 2) : 0,
+    traits: bits(random, traits.keys.length, 0, 4),
+    interests: bits(random, interests.keys.length, 0, 4),
+    values: bits(random, values.keys.length, 0, 2),
+    pets: pick(random, [
+      null,
+      { sure: 0, maybe: 0 },
+      { sure: 0, maybe: 0 },
+      { sure: 1, maybe: 0 },
+      { sure: 0, maybe: 6 },
+    ]),
+    smoking: {
+      atHome: pick(random, [null, false, false, false, true]),
+      wantsNonSmoker: chance(random, 20),
+    },
+    gender: pick(random, [null, null, null, 'female', 'male']),
+    blocked: new Set(),
+  }
+}
+
+export function makeCrowd(seed: number, counts: { caregivers: number; families: number }) {
+  const random = seeded(seed)
+  return {
+    caregivers: Array.from({ length: counts.caregivers }, (_, at) => caregiverOf(random, uuid(`c${at}`))),
+    families: Array.from({ length: counts.families }, (_, at) => familyOf(random, uuid(`f${at}`))),
+  }
+}
