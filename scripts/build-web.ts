@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import type * as Render from '#web/site/render.tsx'
@@ -61,7 +62,8 @@ await run({
 })
 
 const assets = {
-  style: fileOf(app, file => file.fileName.endsWith('.css')),
+  /** Stands for the style sheet, which is made from the pages themselves. */
+  style: 'style-of-the-pages',
   script: fileOf(scripts, isEntry('site')),
   early: fileOf(scripts, isEntry('early')),
 }
@@ -73,24 +75,33 @@ const { authAddresses, renderAuth }: typeof RenderAuth = await made('render-auth
 
 const nameOf = (page: string) => `${page === '/' ? 'home' : page.slice(1).replaceAll(/[^\w-]+/g, '-')}.html`
 const pages: Record<string, string> = {}
-
-mkdirSync(path.join(SITE, 'pages'))
-const keep = (name: string, text: string) => writeFileSync(path.join(SITE, 'pages', name), text)
+const texts = new Map<string, string>()
 
 for (const page of pagePaths) {
   const html = renderPage(page, assets)
   if (html === undefined) throw new Error(`${page} has no page`)
   pages[page] = nameOf(page)
-  keep(nameOf(page), html)
+  texts.set(nameOf(page), html)
 }
 for (const address of authAddresses) {
   pages[address] = nameOf(address)
-  keep(nameOf(address), withCard(readFileSync(path.join(WEB, 'index.html'), 'utf8'), renderAuth(address)))
+  texts.set(
+    nameOf(address),
+    withCard(readFileSync(path.join(WEB, 'index.html'), 'utf8'), renderAuth(address)),
+  )
 }
-keep('404.html', renderNotFound(assets))
-keep('sitemap.xml', sitemap())
-keep('robots.txt', robots())
-writeFileSync(path.join(SITE, 'site.json'), JSON.stringify({ pages, assets, app: appPatterns }, null, 2))
+texts.set('404.html', renderNotFound(assets))
+texts.set('sitemap.xml', sitemap())
+texts.set('robots.txt', robots())
+
+mkdirSync(path.join(SITE, 'pages'))
+const style = await styleOf(texts)
+for (const [name, text] of texts)
+  writeFileSync(path.join(SITE, 'pages', name), text.replaceAll(assets.style, style))
+writeFileSync(
+  path.join(SITE, 'site.json'),
+  JSON.stringify({ pages, assets: { ...assets, style }, app: appPatterns }, null, 2),
+)
 
 await Promise.all(
   readdirSync(path.join(WEB, 'assets'))
@@ -131,4 +142,33 @@ function partsOf(module: string): string[] {
   for (const name of found)
     for (const more of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(more)
   return [...found].map(file => `/${file}`)
+}
+
+/** Public pages load only the rules they use, however large the app grows. */
+async function styleOf(pages: ReadonlyMap<string, string>): Promise<string> {
+  const folder = path.join(SITE, 'style')
+  mkdirSync(folder)
+  for (const [name, text] of pages) writeFileSync(path.join(folder, name), text)
+  const file = path.join(folder, 'site.css')
+  const sources = [path.join(folder, '*.html'), path.join(ROOT, 'web/site/*.ts')]
+  const lines = [
+    '@import "tailwindcss" source(none);',
+    `@import "${path.join(ROOT, 'web/house.css')}";`,
+    ...sources.map(source => `@source "${source}";`),
+  ]
+  writeFileSync(file, lines.join('\n'))
+  const output = await run({
+    configFile: false,
+    root: path.join(ROOT, 'web'),
+    publicDir: false,
+    plugins: [tailwind()],
+    build: {
+      outDir: WEB,
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: { site: file } },
+    },
+  })
+  rmSync(folder, { recursive: true })
+  return fileOf(output, ({ fileName }) => fileName.endsWith('.css'))
 }

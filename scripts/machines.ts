@@ -15,7 +15,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const FOLDER = path.join(ROOT, 'dist/machines')
 const THEMES = ['light', 'dark'] as const
 
-const css = readFileSync(path.join(ROOT, 'web/app.css'), 'utf8')
+const css = readFileSync(path.join(ROOT, 'web/house.css'), 'utf8')
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\);/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],

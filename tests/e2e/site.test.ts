@@ -240,7 +240,7 @@ test('a chosen theme is applied before the first paint', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 
-test('a public page loads less than 40 KB of scripts, 16 KB of styles and 90 KB of Latin fonts', async () => {
+test('a public page loads less than 40 KB of scripts, 10 KB of styles and 90 KB of Latin fonts', async () => {
   const { page } = await openSite({ shared: true })
   const sizes = { script: 0, stylesheet: 0, font: 0 }
   const pending: Promise<void>[] = []
@@ -260,7 +260,7 @@ test('a public page loads less than 40 KB of scripts, 16 KB of styles and 90 KB 
   await Promise.all(pending)
   for (const [kind, most] of [
     ['script', 40],
-    ['stylesheet', 16],
+    ['stylesheet', 10],
     ['font', 90],
   ] as const) {
     expect(sizes[kind], kind).toBeGreaterThan(0)

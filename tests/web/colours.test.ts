@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const css = readFileSync('web/app.css', 'utf8')
+const css = readFileSync('web/house.css', 'utf8')
 const tokens = [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)]
 const themes = {
   light: Object.fromEntries(tokens.map(([, name, light]) => [name, light])),
