@@ -1,5 +1,6 @@
 import type { Need } from './facts.ts'
 import { type Clock, hourTokens, type Part, type Token } from './hour-tokens.ts'
+import { joined, type Side } from './join-hours.ts'
 import { addHours, clearDay, daysOfWeek, emptyWeek, isEmpty, joinWeek, type Week } from './week.ts'
 import reading from './words/reading-en.json' with { type: 'json' }
 
@@ -7,7 +8,6 @@ const words = reading.hours
 const everyDay = Array.from({ length: daysOfWeek }, (_, day) => day)
 const halfDay = 12
 
-type Side = 'offered' | 'needed'
 type Group = {
   days: number[]
   parts: Part[]
@@ -143,7 +143,7 @@ function addOffered(week: Week, tokens: readonly Token[]): void {
 /** When a caregiver can work; null where the words name no times. */
 export function offeredHours(said: readonly string[]): Week | null {
   const week = emptyWeek()
-  const items = said.map(hourTokens)
+  const items = joined(said.map(hourTokens), 'offered')
   for (const tokens of items) addOffered(week, tokens)
   for (const day of items.flatMap(offDays)) clearDay(week, day)
   return isEmpty(week) ? null : week
@@ -155,7 +155,8 @@ const dayTime = wholeDay([14, 42])
 
 /** When a family needs someone. Days without hours, or a number of times a week, leave room. */
 export function neededHours(said: readonly string[], frequency: Frequency): Need {
-  const tokens = said.flatMap((item): Token[] => [...hourTokens(item), { kind: 'apart' }])
+  const items = joined(said.map(hourTokens), 'needed')
+  const tokens = items.flatMap((item): Token[] => [...item, { kind: 'apart' }])
   const off = new Set(offDays(tokens))
   const days = everyDay.filter(day => !off.has(day))
   if (frequency === '24/7' || has(tokens, 'always')) {

@@ -21,6 +21,10 @@ export function holdsPhone(tokens: readonly Token[], words: ContactWords): boole
   return runsOf(tokens, words).some(isPhone)
 }
 
+/** The first number in a text as it's written there: 'Maya, 206-555-0142 after six' holds '206-555-0142'. */
+export const phoneNumberIn = (text: string): string | undefined =>
+  /[+(]?\d[\d\s().\-–]{5,}\d/u.exec(text)?.[0].trim()
+
 type Read = { digits: string; took: number }
 
 const oneDigit = (token: Token | undefined, { digits }: ContactWords): string | undefined => {

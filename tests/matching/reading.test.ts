@@ -43,6 +43,14 @@ describe('the hours a caregiver offers', () => {
     [['Mon, Wed and Fri from 8 to 4'], on(['Mon', 'Wed', 'Fri'], '8-16')],
     [['Friday through Monday 9:30am to noon'], on(['Mon', 'Fri', 'Sat', 'Sun'], '9.5-12')],
     [['weekdays 9 to 5', 'weekends off'], on(weekdays, '9-17')],
+    // The same time in two items.
+    [['on weekday mornings', 'afternoons', 'Monday to Friday'], on(weekdays, '6-18')],
+    [['Weekday mornings', 'afternoons'], on(weekdays, '6-18')],
+    [['8am to noon', 'Monday to Thursday'], on(days.slice(0, 4), '8-12')],
+    [['Monday', 'Tuesday', '8am to noon'], on(['Mon', 'Tue'], '8-12')],
+    [['Weekday mornings', 'Nights'], `${on(weekdays, '0-12+21-24')}, ${on(['Sat', 'Sun'], '0-7+21-24')}`],
+    [['Weekends', 'Nights'], `${on(weekdays, '0-7+21-24')}, ${on(['Sat', 'Sun'], '0-24')}`],
+    [['Mornings', 'Weekends'], `${on(weekdays, '6-12')}, ${on(['Sat', 'Sun'], '6-21')}`],
   ])('%j', ([said, hours]) => {
     expect(told(offeredHours(said))).toBe(hours)
   })
@@ -62,6 +70,10 @@ describe('the hours a family needs', () => {
     [['Day and night, in turns'], null, 'clock', on(days, '0-24')],
     [['Live-in with free weekends'], '24/7', 'clock', on(weekdays, '0-24')],
     [[], 'daily', 'some', on(days, '7-21'), 7],
+    [['Monday to Thursday', '8am to noon'], 'weekly', 'all', on(days.slice(0, 4), '8-12')],
+    [['8am to noon', 'Monday to Thursday'], 'weekly', 'all', on(days.slice(0, 4), '8-12')],
+    [['mornings', 'Tuesdays', 'Fridays'], 'weekly', 'all', on(['Tue', 'Fri'], '8-12')],
+    [['mornings', 'weekends'], 'weekly', 'some', `${on(weekdays, '8-12')}, ${on(['Sat', 'Sun'], '7-21')}`, 2],
     // Five can be morning or evening.
     [['Saturday from 5 to 9'], 'weekly', 'some', 'Sat 7-21', 1],
   ])('%j, %s', ([said, frequency, kind, hours, count]) => {

@@ -6,5 +6,10 @@ import type { Chat } from './chat-store.ts'
 export const useChat = (chat: Chat) => {
   const state = useSyncExternalStore(chat.subscribe, chat.state)
   const snapshot = useSelector(chat.actor, now => now)
-  return { state, snapshot, isIdle: snapshot.matches('idle') }
+  return {
+    ...{ state, snapshot, isIdle: snapshot.matches('idle') },
+    /** They've talked, and Emma's last words ask nothing. */
+    isOver: (asking: readonly string[]) =>
+      asking.length === 0 && state.messages.some(({ role }) => role === 'user'),
+  }
 }

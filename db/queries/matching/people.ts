@@ -1,5 +1,6 @@
 import type { Db, Row } from '#db/schema.ts'
 import { readJson, readList } from '#db/values/json.ts'
+import { phoneNumberIn } from '#machines/messages/phone-numbers.ts'
 
 /** Everyone on a page, or one person. */
 export type Whom = { after: string; limit: number } | { userId: string }
@@ -194,7 +195,10 @@ export async function readContacts(
   return new Map([
     ...caregivers.map(({ id, locations_serviced, ...row }): [string, MatchContact] => [
       id,
-      { ...row, city: readList(locations_serviced)[0]?.split(',')[0] ?? '' },
+      {
+        ...{ ...row, phone: numberOf(row.phone) },
+        city: readList(locations_serviced)[0]?.split(',')[0] ?? '',
+      },
     ]),
     ...families.map(({ id, name, email, city, profile_data }): [string, MatchContact] => [
       id,
@@ -210,5 +214,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function phoneIn(profile: unknown): string {
   const info = isRecord(profile) ? profile.additionalInfo : undefined
   const phone = isRecord(info) ? info.primaryContact : undefined
-  return typeof phone === 'string' ? phone : ''
+  return typeof phone === 'string' ? numberOf(phone) : ''
 }
+
+/** Someone may have said it in a sentence; what's called is the number. */
+const numberOf = (said: string): string => phoneNumberIn(said) ?? said

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ContactDetail, contactDetailsIn } from '#machines/messages/contact-details.ts'
+import { phoneNumberIn } from '#machines/messages/phone-numbers.ts'
 
 const held: [text: string, ...details: ContactDetail[]][] = [
   ['Call me at (206) 555-0142.', 'phone'],
@@ -90,4 +91,15 @@ describe('ways to reach someone', () => {
       expect(timeOf(part.repeat(40_000))).toBeLessThan(2000)
     },
   )
+})
+
+test.each([
+  ['You can call me at 206-555-0142 after six', '206-555-0142'],
+  ['My sister Ana, (206) 555-0142', '(206) 555-0142'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['555 0110. And my sister Cleo, 555 0111', '555 0110'],
+  ['Maya Brooks', undefined],
+  ['Call after 8', undefined],
+])('the number in %j', (text, number) => {
+  expect(phoneNumberIn(text)).toBe(number)
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#web/emma/chat-store.ts'
+import { SomeOpen } from '#web/emma/some-open.tsx'
 import { useChat } from '#web/emma/use-chat.ts'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { paths } from '#web/paths.ts'
@@ -7,13 +8,17 @@ import { Button, LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { careViewOf } from './care-state.ts'
 
-/** Every required answer is there: a link to move on at any time. */
+/** Every required answer is there, or Emma has nothing more to ask: a link to move on at any time. */
 export function AllThere({ chat, onFinish }: { chat: Chat; onFinish: () => void }) {
   const { t } = useTranslation()
-  const { isIdle } = useChat(chat)
+  const { isIdle, isOver } = useChat(chat)
   const { state } = useInterview()
   const { missing, status, asking } = careViewOf(state)
-  if (missing.length > 0 || !isIdle) return null
+  if (!isIdle) return null
+  if (missing.length > 0)
+    return isOver(asking) ? (
+      <SomeOpen count={missing.length} action={t('careChat.toReview')} onFinish={onFinish} />
+    ) : null
   const isSaved = status === 'complete'
   return (
     <div className="rounded-box border border-good bg-good-soft p-4 sm:flex sm:items-center sm:gap-4">
