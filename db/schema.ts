@@ -601,6 +601,8 @@ export type Database = {
   }
   /** One line for every caregiver and every family, kept by triggers. */
   people_index: {
+    /** What the search index knows it by. */
+    seq: Generated<number>
     id: string
     role: 'caregiver' | 'care-seeker'
     name: string
@@ -613,6 +615,13 @@ export type Database = {
     status: PersonStatus
     rate: number | null
     created_at: Time
+  }
+  /** How many people there are by status and by city, in the same transaction as the change. */
+  people_tallies: {
+    role: Row<'people_index'>['role']
+    kind: 'status' | 'city'
+    value: string
+    count: number
   }
 
   journal: {

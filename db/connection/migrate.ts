@@ -24,6 +24,7 @@ import * as audit from '../migrations/0021-audit.ts'
 import * as people from '../migrations/0021-people.ts'
 import * as portal from '../migrations/0022-portal.ts'
 import * as plainNames from '../migrations/0023-plain-names.ts'
+import * as peopleSearch from '../migrations/0023-search.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -53,6 +54,7 @@ const migrations = {
   '0021-people': people,
   '0022-portal': portal,
   '0023-plain-names': plainNames,
+  '0023-search': peopleSearch,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -9,6 +9,7 @@ import type { Job, Result } from './load.ts'
 import { measureMatching } from './matching.ts'
 import { measureMessages } from './messages.ts'
 import { measurePages } from './page-measures.ts'
+import { measurePeople } from './people-search.ts'
 import { firstLine, keepToSecondCore, run, stop, stopAll } from './programs.ts'
 import { measureRecordings } from './recordings.ts'
 import { median, show } from './results.ts'
@@ -136,10 +137,11 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   matching: measureMatching,
   visits: measureVisits,
   messages: measureMessages,
+  people: measurePeople,
   faults: measureFaults,
 }
 
-/** Faults and visits take long, so they only run on request. */
+/** Faults, visits and people take long, so they only run on request. */
 const usual = ['server', 'talks', 'hostile', 'resumes', 'uploads', 'recordings']
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name))

@@ -16,6 +16,8 @@ import { findLastMessage } from '#db/queries/interviews/interview-messages.ts'
 import { findWritingOf, listAbandoned, renewLeases } from '#db/queries/interviews/replies.ts'
 import { getOverview } from '#db/queries/matching/overview.ts'
 import { listNotificationsAfter, newestNotificationId } from '#db/queries/messages/notifications.ts'
+import { readLines } from '#db/queries/people/lines.ts'
+import { listCities, listPeople } from '#db/queries/people/people.ts'
 import { hasSample } from '#db/sample/load.ts'
 import type { Database, Db } from '#db/schema.ts'
 import { makeCaregiver } from '#tests/support/factories.ts'
@@ -46,7 +48,21 @@ const strangers = { search: '', city: '', language: '', service: '', verified: f
 const counts = { byId: new Map(), cities: [], languages: [], services: [] }
 const openPage = { page: 1, pageSize: 24, now, counts }
 
+const people = {
+  ...{ role: 'caregiver', status: '', city: '', documents: '', matched: '', since: '', ids: [] },
+} as const
+const listed = { sort: 'name', direction: 'asc', limit: 25, offset: 0, now } as const
+
 const hot: Record<string, () => Promise<unknown>> = {
+  'people by name': () => listPeople(db, { ...people, search: '' }, listed),
+  'people by rate, backwards': () =>
+    listPeople(db, { ...people, search: '' }, { ...listed, sort: 'rate', direction: 'desc' }),
+  'a search for people': () => listPeople(db, { ...people, search: 'bea' }, listed),
+  'a search for people by two letters': () => listPeople(db, { ...people, search: 'be' }, listed),
+  'a search for people with many hits': () =>
+    listPeople(db, { ...people, search: 'bea' }, listed, { sorted: 1, lookedUp: 100 }),
+  'lines of people': () => readLines(db, [id, 'another'], now),
+  'cities of people': () => listCities(db, 'caregiver', 10),
   'signs of life of replies': () => renewLeases(db, { runner: id, until: now.toISOString() }),
   'replies without one': () => listAbandoned(db, now.toISOString(), 50),
   'a reply that is being written': () => findWritingOf(db, { userId: id, kind: 'care' }),

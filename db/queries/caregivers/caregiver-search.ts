@@ -10,7 +10,7 @@ const seam = '\n'
 
 type Profile = Row<'caregiver_profiles'>
 
-const searchText = (profile: Profile) => ({
+export const searchText = (profile: Profile) => ({
   about: joined([
     profile.name,
     profile.experience,

@@ -40,24 +40,30 @@ async function documentsOf(db: Db, ids: readonly string[], now: Date) {
   return counts
 }
 
-/** Of caregivers and of families. */
+/** Of caregivers and of families, each by their own index. */
 async function matchesOf(db: Db, ids: readonly string[]) {
-  const rows = await db
+  const open = db
     .selectFrom('matches')
-    .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
-    .innerJoin('care_seeker_profiles as c', 'c.id', 'care_recipients.profile_id')
-    .select(['matches.caregiver_id', 'c.user_id as family_id', 'matches.status'])
-    .where(eb => eb.or([eb('matches.caregiver_id', 'in', ids), eb('c.user_id', 'in', ids)]))
+    .select('matches.status')
     .where('matches.status', 'in', ['waiting', 'offered', 'introduced', 'active'])
+  const rows = await open
+    .select('matches.caregiver_id as id')
+    .where('matches.caregiver_id', 'in', ids)
+    .unionAll(
+      open
+        .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
+        .innerJoin('care_seeker_profiles as c', 'c.id', 'care_recipients.profile_id')
+        .select('c.user_id as id')
+        .where('c.user_id', 'in', ids),
+    )
     .execute()
   const counts = new Map<string, MatchCounts>()
-  for (const { caregiver_id, family_id, status } of rows)
-    for (const id of [caregiver_id, family_id]) {
-      const of = counts.get(id) ?? { open: 0, active: 0 }
-      counts.set(id, of)
-      if (status === 'active' || status === 'introduced') of.active += 1
-      else of.open += 1
-    }
+  for (const { id, status } of rows) {
+    const of = counts.get(id) ?? { open: 0, active: 0 }
+    counts.set(id, of)
+    if (status === 'active' || status === 'introduced') of.active += 1
+    else of.open += 1
+  }
   return counts
 }
 

@@ -1,7 +1,5 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isSqlite } from '#db/connection/dialect.ts'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Db, Row } from '#db/schema.ts'
-import { fold } from '#db/values/fold.ts'
 import {
   type DocumentNeed,
   expiringDays,
@@ -9,6 +7,7 @@ import {
   type PersonStatus,
 } from '#machines/people/lists.ts'
 import { hasLapsed } from '../caregivers/eligibility.ts'
+import { type Hits, hitsOf, holds, holdsWord, wordsOf } from './sought.ts'
 
 type PersonRole = Row<'people_index'>['role']
 
@@ -32,15 +31,6 @@ type People = ExpressionBuilder<Database, 'people_index'>
 type Condition = (eb: People) => Expression<SqlBool>
 
 const dayMs = 24 * 60 * 60 * 1000
-
-const holds = (db: Db, column: RawBuilder<unknown>, word: string) =>
-  isSqlite(db) ? sql<SqlBool>`instr(${column}, ${word}) > 0` : sql<SqlBool>`strpos(${column}, ${word}) > 0`
-
-/** Names are stored as they were written and folded; a word matches either. */
-function holdsWord(db: Db, word: string): Condition {
-  const spellings = [...new Set([fold(word), word.toLowerCase()])].filter(Boolean)
-  return eb => eb.or(spellings.map(spelling => holds(db, sql.ref('people_index.sought'), spelling)))
-}
 
 const among =
   (ids: Expression<unknown>): Condition =>
@@ -75,10 +65,10 @@ function matchedOf(db: Db, role: PersonRole): Expression<unknown> {
 const placeOf = ({ role, city }: PeopleFilter) =>
   role === 'caregiver' ? `"${city.toLowerCase()}` : city.toLowerCase()
 
-function conditionsOf(db: Db, filter: PeopleFilter, now: Date): Condition {
-  const { role, search, status, city, documents, matched, since, ids } = filter
-  const wanted: Condition[] = [eb => eb('role', '=', role)]
-  for (const word of search.split(/\s+/).filter(Boolean)) wanted.push(holdsWord(db, word))
+/** Everything but the role and the words that are looked for. */
+function filtersOf(db: Db, filter: PeopleFilter, now: Date): Condition[] {
+  const { role, status, city, documents, matched, since, ids } = filter
+  const wanted: Condition[] = []
   if (status) wanted.push(eb => eb('status', '=', status))
   if (city) wanted.push(() => holds(db, sql.ref('people_index.places'), placeOf(filter)))
   if (documents) wanted.push(needsOf(db, documents, now))
@@ -86,8 +76,26 @@ function conditionsOf(db: Db, filter: PeopleFilter, now: Date): Condition {
   if (matched === 'no') wanted.push(eb => eb.not(among(matchedOf(db, role))(eb)))
   if (since) wanted.push(eb => eb('created_at', '>=', since))
   if (ids.length > 0) wanted.push(eb => eb('id', 'in', ids))
-  return eb => eb.and(wanted.map(one => one(eb)))
+  return wanted
 }
+
+const all =
+  (wanted: readonly Condition[]): Condition =>
+  eb =>
+    eb.and(wanted.map(one => one(eb)))
+
+const isOf =
+  (role: PersonRole): Condition =>
+  eb =>
+    eb('role', '=', role)
+
+/** Whoever matches, told by reading each line. */
+const conditionsOf = (db: Db, filter: PeopleFilter, now: Date): Condition =>
+  all([
+    isOf(filter.role),
+    ...wordsOf(filter.search).map(word => () => holdsWord(db, word)),
+    ...filtersOf(db, filter, now),
+  ])
 
 const columns = { name: 'sort_name', city: 'city', rate: 'rate', joined: 'created_at' } as const
 
@@ -99,19 +107,81 @@ const inOrder = (db: Db, wanted: Condition, { sort, direction }: PeopleOrder) =>
     .orderBy(columns[sort], o => (sort === 'rate' ? o[direction]().nullsLast() : o[direction]()))
     .orderBy('id', direction)
 
-export async function listPeople(
+type Page = PeopleOrder & { limit: number; offset: number; now: Date }
+type Found = { ids: string[]; total: number }
+
+/**
+ * So many hits are soonest put in order; more are met soon enough by walking the list in its order. On the way, looking
+ * a line up among the hits is cheaper than reading it, up to so many.
+ */
+const most = { sorted: 4000, lookedUp: 20_000 }
+
+export async function listPeople(db: Db, filter: PeopleFilter, page: Page, at = most): Promise<Found> {
+  const hits = hitsOf(db, filter.role, wordsOf(filter.search))
+  if (hits) return listHits(db, filter, hits, { ...page, most: at })
+  const wanted = conditionsOf(db, filter, page.now)
+  const total = await countWanted(db, filter, wanted)
+  if (page.offset >= total) return { ids: [], total }
+  const rows = await inOrder(db, wanted, page).limit(page.limit).offset(page.offset).execute()
+  return { ids: rows.map(row => row.id), total }
+}
+
+async function countWanted(db: Db, filter: PeopleFilter, wanted: Condition): Promise<number> {
+  const { role, status, search, city, documents, matched, since, ids } = filter
+  if ([search.trim(), city, documents, matched, since].some(Boolean) || ids.length > 0) {
+    const { total } = await db
+      .selectFrom('people_index')
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+  const counts = await countByPersonStatus(db, role)
+  return status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+async function listHits(
   db: Db,
   filter: PeopleFilter,
-  { limit, offset, now, ...order }: PeopleOrder & { limit: number; offset: number; now: Date },
-): Promise<{ ids: string[]; total: number }> {
-  const wanted = conditionsOf(db, filter, now)
-  const rows = await inOrder(db, wanted, order).limit(limit).offset(offset).execute()
-  const { total } = await db
-    .selectFrom('people_index')
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .where(wanted)
-    .executeTakeFirstOrThrow()
-  return { ids: rows.map(row => row.id), total: Number(total) }
+  hits: Hits,
+  { most, ...page }: Page & { most: { sorted: number; lookedUp: number } },
+): Promise<Found> {
+  const { limit, offset, now } = page
+  const rest = [...hits.rest.map(word => () => holdsWord(db, word)), ...filtersOf(db, filter, now)]
+  const total = await countHits(db, hits, rest)
+  if (offset >= total) return { ids: [], total }
+  if (total <= most.sorted) return { ids: await putInOrder(db, hits, all(rest), page), total }
+  const among = () => sql<SqlBool>`+people_index.seq in (select rowid from ${hits.found})`
+  const wanted =
+    total <= most.lookedUp ? all([isOf(filter.role), among, ...rest]) : conditionsOf(db, filter, now)
+  const rows = await inOrder(db, wanted, page).limit(limit).offset(offset).execute()
+  return { ids: rows.map(row => row.id), total }
+}
+
+/** The hits first, then their lines: a cross join makes SQLite keep that order. */
+const linesOf = (hits: Hits, rest: Condition) => {
+  const on = sql<SqlBool>`people_index.seq = hit.rowid`
+  return sql`(select rowid from ${hits.found}) as hit cross join people_index where ${on} and ${rest(expressionBuilder())}`
+}
+
+async function countHits(db: Db, hits: Hits, rest: readonly Condition[]): Promise<number> {
+  const from = rest.length === 0 ? hits.found : linesOf(hits, all(rest))
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+async function putInOrder(
+  db: Db,
+  hits: Hits,
+  rest: Condition,
+  { sort, direction, limit, offset }: Page,
+): Promise<string[]> {
+  const way = sql.raw(direction)
+  const { rows } = await sql<{ id: string }>`with hits as materialized (
+      select people_index.id, ${sql.ref(`people_index.${columns[sort]}`)} as place from ${linesOf(hits, rest)}
+    ) select id from hits order by place ${way} nulls last, id ${way}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(row => row.id)
 }
 
 /** All of them, in order; for a download. */
@@ -128,26 +198,20 @@ export async function countByPersonStatus(
   db: Db,
   role: PersonRole,
 ): Promise<Partial<Record<PersonStatus, number>>> {
-  const rows = await db
-    .selectFrom('people_index')
-    .select(['status', eb => eb.fn.countAll<number>().as('count')])
-    .where('role', '=', role)
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+  const rows = await tallies(db, role, 'status').execute()
+  return Object.fromEntries(rows.map(({ value, count }) => [value, Number(count)]))
 }
 
 /** The places most of them are at. */
 export async function listCities(db: Db, role: PersonRole, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('people_index')
-    .select(['city', eb => eb.fn.countAll<number>().as('count')])
-    .where('role', '=', role)
-    .where('city', '!=', '')
-    .groupBy('city')
+  const rows = await tallies(db, role, 'city')
+    .where('value', '!=', '')
     .orderBy('count', 'desc')
-    .orderBy('city')
+    .orderBy('value')
     .limit(limit)
     .execute()
-  return rows.map(row => row.city).sort((a, b) => a.localeCompare(b, 'en'))
+  return rows.map(row => row.value).sort((a, b) => a.localeCompare(b, 'en'))
 }
+
+const tallies = (db: Db, role: PersonRole, kind: 'status' | 'city') =>
+  db.selectFrom('people_tallies').select(['value', 'count']).where('role', '=', role).where('kind', '=', kind)

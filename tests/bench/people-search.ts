@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SqlBool, sql } from 'kysely'
+import { migrate } from '#db/connection/migrate.ts'
+import { openDatabase } from '#db/connection/open.ts'
+import { listPeople } from '#db/queries/people/people.ts'
+import type { Db } from '#db/schema.ts'
+import { fold } from '#db/values/fold.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+import { makeCrowd } from './crowd.ts'
+import { makeHistory } from './crowd-history.ts'
+import { makeCoordinators } from './people.ts'
+import { stop } from './programs.ts'
+import { median, show } from './results.ts'
+import { startTalkServer } from './talks.ts'
+import { kinds, termsFrom } from './terms.ts'
+
+const caregivers = 100_000
+const caregiversOnPostgres = 10_000
+const randomTerms = 2000
+const rounds = 2
+const pageSize = 25
+
+const p95 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY
+
+const spellings = (word: string) => [...new Set([fold(word), word.toLowerCase()])].filter(Boolean)
+const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).map(spellings)
+
+/** What the search would be without an index, asked for a page and for the number of hits. */
+async function likeScan(db: Db, search: string) {
+  const like = (text: string) => sql<SqlBool>`sought like ${`%${text.replace(/[!%_]/g, '!$&')}%`} escape '!'`
+  let lines = db.selectFrom('people_index').where('role', '=', 'caregiver')
+  for (const word of wordsOf(search)) lines = lines.where(eb => eb.or(word.map(like)))
+  const rows = await lines.select('id').orderBy('sort_name').orderBy('id').limit(pageSize).execute()
+  const { count } = await lines.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { ids: rows.map(({ id }) => id), total: Number(count) }
+}
+
+type Found = { ids: string[]; total: number }
+
+const same = (one: Found, other: Found) => one.total === other.total && one.ids.join() === other.ids.join()
+
+type Asker = (search: string) => Promise<Found & { ms: number }>
+
+const askerOf =
+  (port: number, cookie: string): Asker =>
+  async search => {
+    const path = `/api/admin/caregivers?${new URLSearchParams({ search })}`
+    const began = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })
+    const page = (await answer.json()) as { rows: { id: string }[]; total: number }
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return { ms: performance.now() - began, ids: page.rows.map(({ id }) => id), total: page.total }
+  }
+
+const everyTerm = kinds.flatMap(([kind, terms]) => terms.map(term => ({ kind, term })))
+
+/** Every kind of term through the whole API, and by a scan of the same database. */
+async function searchEveryKind(ask: Asker, db: Db): Promise<boolean[]> {
+  const asked: { kind: string; ms: number }[] = []
+  const scans: number[] = []
+  let wrong = 0
+  for (const { term } of everyTerm) await ask(term)
+  for (let round = 0; round < rounds; round += 1)
+    for (const { kind, term } of everyTerm) asked.push({ kind, ms: (await ask(term)).ms })
+  for (const { term } of everyTerm) {
+    const began = performance.now()
+    const scanned = await likeScan(db, term)
+    scans.push(performance.now() - began)
+    if (!same(await ask(term), scanned)) wrong += 1
+  }
+  const times = asked.map(({ ms }) => ms)
+  const worst = asked.toSorted((a, b) => b.ms - a.ms).slice(0, 6)
+  console.log(`      slowest: ${worst.map(({ kind, ms }) => `${kind} ${ms.toFixed(1)} ms`).join(', ')}`)
+  console.log(
+    `      median ${median(times).toFixed(1)} ms; a scan ${median(scans).toFixed(1)} ms, p95 ${p95(scans).toFixed(1)} ms`,
+  )
+  return [
+    show(`search among ${caregivers} caregivers, ${kinds.length} kinds of terms, p95`, p95(times), 'ms', 12),
+    show('times faster than a scan, by the median', median(scans) / median(times), 'times', 20, true),
+    show('terms whose hits differ from the scan', wrong, '', 0),
+  ]
+}
+
+/** Reads all lines once, in order; what has the words in it is a hit. */
+async function compareRandomTerms(db: Db, name: string): Promise<boolean> {
+  const lines = await db
+    .selectFrom('people_index')
+    .select(['id', 'sought'])
+    .where('role', '=', 'caregiver')
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute()
+  let wrong = 0
+  for (const search of termsFrom(
+    lines.map(({ sought }) => sought),
+    randomTerms,
+  )) {
+    const words = wordsOf(search)
+    const hits = lines.filter(({ sought }) => words.every(word => word.some(text => sought.includes(text))))
+    const found = await listPeople(
+      db,
+      {
+        ...{
+          role: 'caregiver',
+          search,
+          status: '',
+          city: '',
+          documents: '',
+          matched: '',
+          since: '',
+          ids: [],
+        },
+      },
+      { sort: 'name', direction: 'asc', limit: pageSize, offset: 0, now: new Date() },
+    )
+    if (!same(found, { ids: hits.slice(0, pageSize).map(({ id }) => id), total: hits.length })) wrong += 1
+  }
+  return show(`of ${randomTerms} random terms, those with other hits than a scan, ${name}`, wrong, '', 0)
+}
+
+async function comparedOnPostgres(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'care-bench-postgres-'))
+  const server = await startPostgres(folder)
+  try {
+    const { db, close } = await openDatabase({ url: `${server.url}/postgres` })
+    await migrate(db)
+    await makeCrowd(db, caregiversOnPostgres)
+    const good = await compareRandomTerms(db, `Postgres with ${caregiversOnPostgres} caregivers`)
+    await close()
+    return good
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const figures = {
+  '/api/admin/overview': 20,
+  '/api/admin/urgent': undefined,
+  '/api/admin/charts?weeks=12': undefined,
+}
+
+async function readFigures(port: number, cookie: string): Promise<boolean[]> {
+  const results: boolean[] = []
+  for (const [path, bound] of Object.entries(figures)) {
+    const times: number[] = []
+    for (let round = 0; round < 60; round += 1) {
+      const began = performance.now()
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })
+      await answer.text()
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      if (round >= 10) times.push(performance.now() - began)
+    }
+    const name = `${path} with ${caregivers} caregivers and a million visits, p95`
+    if (bound === undefined) console.log(`      ${name}: ${p95(times).toFixed(1)} ms`)
+    else results.push(show(name, p95(times), 'ms', bound))
+  }
+  return results
+}
+
+/** The coordinators' tables and figures at a size that few services reach. */
+export async function measurePeople(dataDir: string): Promise<boolean[]> {
+  const { db, close } = await openDatabase({ file: join(dataDir, 'care.db') })
+  const began = performance.now()
+  await migrate(db)
+  await makeCrowd(db, caregivers)
+  await makeHistory(db)
+  console.log(`      made in ${Math.round((performance.now() - began) / 1000)} s`)
+  const [coordinator] = await makeCoordinators(dataDir, 1)
+  const { child, port } = await startTalkServer(dataDir)
+  const cookie = coordinator?.cookie ?? ''
+  const results = await searchEveryKind(askerOf(port, cookie), db)
+  results.push(...(await readFigures(port, cookie)))
+  await stop(child)
+  results.push(await compareRandomTerms(db, 'SQLite'))
+  await close()
+  results.push(await comparedOnPostgres())
+  return results
+}
