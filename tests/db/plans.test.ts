@@ -49,8 +49,9 @@ const counts = { byId: new Map(), cities: [], languages: [], services: [] }
 const openPage = { page: 1, pageSize: 24, now, counts }
 
 const people = {
-  ...{ role: 'caregiver', status: '', city: '', documents: '', matched: '', since: '', ids: [] },
-} as const
+  ...({ role: 'caregiver', status: '', city: '', documents: '', matched: '', since: '' } as const),
+  ids: [],
+}
 const listed = { sort: 'name', direction: 'asc', limit: 25, offset: 0, now } as const
 
 const hot: Record<string, () => Promise<unknown>> = {
