@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { listAdministrators } from '#db/queries/accounts/users.ts'
@@ -37,6 +36,7 @@ export async function receiveDocument(
   person: { id: string },
 ): Promise<Document> {
   const handedIn = await takeHandedIn(parts, request, person)
+  if ('known' in handedIn) return handedIn.known
   try {
     refuseOver(handedIn.fields, parts.clock())
     const judged = await judgedOf(parts, handedIn)
@@ -99,8 +99,7 @@ async function placeOf(
 
 async function keep(parts: Parts, person: { id: string }, received: Received): Promise<Document> {
   const { db, storage, bus, clock } = parts
-  const { fields, file, judged } = received
-  const id = randomUUID()
+  const { id, fields, file, judged } = received
   const place = await placeOf(parts, person.id, received, id)
   const contentType = contentTypes[judged.kind]
   await storage.put(place.bucket, place.file_path, createReadStream(judged.path), { contentType })
@@ -128,8 +127,10 @@ async function keep(parts: Parts, person: { id: string }, received: Received): P
     await bus.publish(matchingOf(person.id))
     return document
   } catch (cause) {
-    // A leftover upload for a day does no harm; a document without its row would.
-    if (!(await findDocument(db, id))) await storage.remove(place.bucket, place.file_path)
+    // Handed in twice at once, the other was faster; or it's kept, and only the rest failed.
+    const kept = await findDocument(db, id, { userId: person.id })
+    if (kept?.file_path !== place.file_path) await storage.remove(place.bucket, place.file_path)
+    if (kept) return kept
     throw cause
   }
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { findDocument } from '#db/queries/documents/documents.ts'
 import { documentLimits, documentTypeNames } from '#machines/documents/documents.ts'
 import { limits } from '#machines/limits.ts'
 import { drawnOf } from '../files/document-fault.ts'
@@ -11,6 +13,7 @@ import { issuesOf, line } from '../http/validate.ts'
 import { bytesOf } from '../uploads/incoming.ts'
 import { privatePath, receiveForm } from '../uploads/receive-form.ts'
 import { forgetUpload, openUpload } from '../uploads/uploads.ts'
+import type { Document } from './moves.ts'
 
 const day = z.iso.date().optional()
 
@@ -35,6 +38,8 @@ export const documentBodies = {
 export type DocumentFields = z.infer<typeof fields>
 
 export type HandedIn = {
+  /** The document's id to be: that of the upload, so that handing it in again finds what came of it. */
+  id: string
   fields: DocumentFields
   file: { path: string; name: string }
   /** Removes the temporary file; call it whatever happens. */
@@ -61,8 +66,12 @@ const noFile = () =>
     issues: [{ path: 'file', message: 'is missing' }],
   })
 
-/** A document sent as a form, or one that came in pieces and is named now. */
-export function takeHandedIn(parts: Parts, request: Request, person: { id: string }): Promise<HandedIn> {
+/** A document sent as a form, or one that came in pieces and is named now; or what came of those pieces before. */
+export function takeHandedIn(
+  parts: Parts,
+  request: Request,
+  person: { id: string },
+): Promise<HandedIn | { known: Document }> {
   const type = request.headers.get('content-type') ?? ''
   return /^application\/json\b/i.test(type) ? fromPieces(parts, request, person) : fromForm(parts, request)
 }
@@ -77,7 +86,7 @@ async function fromForm(parts: Parts, request: Request): Promise<HandedIn> {
   try {
     const sent = checked(fields, form.fields)
     if (!file) throw noFile()
-    return { fields: sent, file, done, decided: async () => undefined }
+    return { id: randomUUID(), fields: sent, file, done, decided: async () => undefined }
   } catch (cause) {
     await done()
     throw cause
@@ -98,8 +107,17 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function fromPieces(parts: Parts, request: Request, person: { id: string }): Promise<HandedIn> {
+async function fromPieces(
+  parts: Parts,
+  request: Request,
+  person: { id: string },
+): Promise<HandedIn | { known: Document }> {
   const { uploadId: id, ...sent } = checked(handedInShape, await readJson(request))
+  const known = await findDocument(parts.db, id, { userId: person.id })
+  if (known) {
+    await forgetUpload(parts, { person, id })
+    return { known }
+  }
   const upload = await openUpload(parts, { person, id, purpose: 'document' })
   const path = await privatePath(parts)
   const done = async () => {
@@ -115,5 +133,5 @@ async function fromPieces(parts: Parts, request: Request, person: { id: string }
   const decided = async () => {
     await forgetUpload(parts, { person, id })
   }
-  return { fields: sent, file: { path, name: upload.name }, done, decided }
+  return { id, fields: sent, file: { path, name: upload.name }, done, decided }
 }

@@ -9,6 +9,7 @@ import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { carrying, documented, eventStreamType } from '../http/validate.ts'
+import { everyChannel } from '../realtime/bus.ts'
 import { cursorOf } from '../realtime/routes.ts'
 import { kindParam } from './interview-kind.ts'
 import { movesOf } from './interviews.ts'
@@ -70,11 +71,12 @@ export function interviewMoveRoutes({ db, bus, sessions, stopping, log }: Deps) 
         const person = signedIn(c)
         const { kind } = c.req.valid('param')
         const cookies = c.req.header('cookie')
+        const heard = new Set([everyChannel, movesOf(person.id)])
         const stream = eventStream({
           stopping,
           onError: cause => log.problem({ requestId: c.env.requestId, code: 'interview_moves', cause }),
           stillWelcome: async () => (await sessions.personOf(cookies))?.id === person.id,
-          subscribe: wake => bus.subscribe(channel => channel === movesOf(person.id) && wake()),
+          subscribe: wake => bus.subscribe(channel => heard.has(channel) && wake()),
           next: newsOf(db, { userId: person.id, kind }, cursorOf(c.req.header('last-event-id'))),
         })
         return c.body(stream, 200, {

@@ -2,6 +2,7 @@ import { listOpenMatches } from '#db/queries/matching/matches.ts'
 import { listTakenFamilies, listUnsuggestedFamilies } from '#db/queries/matching/people.ts'
 import type { Post } from '../mail/mailer.ts'
 import type { Base } from '../process/base.ts'
+import { everyChannel } from '../realtime/bus.ts'
 import { personOn } from './channel.ts'
 import { around, isSuggested } from './judging.ts'
 import { createPeople, type People } from './people.ts'
@@ -82,11 +83,20 @@ export function createMatcher(parts: Parts): Matcher {
     working ??= work()
     return working
   }
-  const begin = () => void settle().catch(cause => parts.log.problem({ code: 'matching', cause }))
+  const report = (cause: unknown) => parts.log.problem({ code: 'matching', cause })
+  const begin = () => void settle().catch(report)
   const add = (userIds: Iterable<string>) => {
     for (const userId of userIds) changed.add(userId)
   }
+  /** Everyone is loaded again: a process that ended suddenly, or a cut line, may have kept a change to itself. */
+  const sweep = async () => {
+    add(await listUnsuggestedFamilies(parts.db))
+    while (working !== undefined) await working
+    filled = undefined
+    await settle()
+  }
   const stopHearing = parts.bus.subscribe(channel => {
+    if (channel === everyChannel) return void sweep().catch(report)
     const userId = personOn(channel)
     if (userId === undefined || closed) return
     add([userId])
@@ -99,10 +109,7 @@ export function createMatcher(parts: Parts): Matcher {
       await settle()
       return people
     },
-    async sweep() {
-      add(await listUnsuggestedFamilies(parts.db))
-      await settle()
-    },
+    sweep,
     again() {
       add([...people.families.values()].filter(({ isSample }) => !isSample).map(({ userId }) => userId))
       begin()

@@ -38,16 +38,33 @@ export function createPeople() {
     families.set(family.userId, { ...family, facts: { ...family.facts, words: [] } })
   }
 
+  const forget = (userId: string) => {
+    if (caregivers.delete(userId)) index.remove(userId)
+    families.delete(userId)
+  }
+
   return {
     index,
     caregivers,
     families,
+    /** Loads everyone again, and forgets who isn't there anymore. */
     async fill(db: Db, now: Date): Promise<void> {
+      const gone = new Set([...caregivers.keys(), ...families.keys()])
       await byPage(
         after => readCaregivers(db, { after, limit: pageSize }, now),
-        ({ facts }) => keepCaregiver(facts),
+        ({ facts }) => {
+          gone.delete(facts.id)
+          keepCaregiver(facts)
+        },
       )
-      await byPage(after => readFamilies(db, { after, limit: pageSize }), keepFamily)
+      await byPage(
+        after => readFamilies(db, { after, limit: pageSize }),
+        family => {
+          gone.delete(family.userId)
+          keepFamily(family)
+        },
+      )
+      for (const id of gone) forget(id)
     },
     /** Loads one person again. */
     async refresh(db: Db, userId: string, now: Date) {

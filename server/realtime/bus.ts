@@ -9,6 +9,9 @@ export type Bus = {
 
 export const event = 'new'
 
+/** Published to listeners after a break in the line: any channel may have had news meanwhile. */
+export const everyChannel = '*'
+
 export function subscribeTo(emitter: EventEmitter) {
   emitter.setMaxListeners(0)
   return (listener: (channel: string) => void) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import { type Bus, event, subscribeTo } from './bus.ts'
+import { type Bus, event, everyChannel, subscribeTo } from './bus.ts'
 
 const pgChannel = 'kindred_news'
 
@@ -16,7 +16,7 @@ export async function createPostgresBus(url: string, onError: (error: Error) => 
   let retry: NodeJS.Timeout | undefined
 
   const listen = async () => {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
     client.on('notification', ({ payload = '' }) => {
       if (!payload.startsWith(own)) emitter.emit(event, payload.slice(payload.indexOf(' ') + 1))
     })
@@ -26,6 +26,7 @@ export async function createPostgresBus(url: string, onError: (error: Error) => 
     })
     await client.connect()
     await client.query(`listen ${pgChannel}`)
+    if (closed) return client.end()
     listener = client
   }
 
@@ -33,10 +34,13 @@ export async function createPostgresBus(url: string, onError: (error: Error) => 
     if (closed || retry) return
     retry = setTimeout(() => {
       retry = undefined
-      listen().catch((error: Error) => {
-        onError(error)
-        reconnect()
-      })
+      listen().then(
+        () => emitter.emit(event, everyChannel),
+        (error: Error) => {
+          onError(error)
+          reconnect()
+        },
+      )
     }, 1000)
   }
 
@@ -46,7 +50,8 @@ export async function createPostgresBus(url: string, onError: (error: Error) => 
     publish: async channel => {
       // Whoever asks this process next finds it has heard already; its own notification is skipped.
       emitter.emit(event, channel)
-      await pool.query('select pg_notify($1, $2)', [pgChannel, `${own}${channel}`])
+      // What it's about is stored by now: no one's request fails because others hear of it late.
+      await pool.query('select pg_notify($1, $2)', [pgChannel, `${own}${channel}`]).catch(onError)
     },
     close: async () => {
       closed = true

@@ -8,6 +8,7 @@ import { eventStream } from '../http/event-stream.ts'
 import { notYours, Problem } from '../http/problem.ts'
 import { carrying, eventStreamType, query } from '../http/validate.ts'
 import { newsFor } from '../messages/channel.ts'
+import { everyChannel } from './bus.ts'
 
 /** Channels and who may listen: everyone to their own notifications, administrators to the others. */
 const channels = {
@@ -45,7 +46,11 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
     if (asked.some(name => isChannel(name) && channels[name] === 'all') && c.env.reach !== 'all')
       throw notYours()
     let after = cursorOf(c.req.header('last-event-id')) ?? (await newestNotificationId(db))
-    const heard = new Set([...asked, ...(asked.includes('notifications') ? [newsFor(person.id)] : [])])
+    const heard = new Set([
+      everyChannel,
+      ...asked,
+      ...(asked.includes('notifications') ? [newsFor(person.id)] : []),
+    ])
     const cookies = c.req.header('cookie')
     const stream = eventStream({
       start: after,

@@ -45,7 +45,11 @@ export function createVisitor(ask: (request: Request) => Promise<Response>, user
     if (sent.json !== undefined) headers.set('content-type', 'application/json')
     const body = sent.json !== undefined ? JSON.stringify(sent.json) : sent.body
     const response = await ask(
-      new Request(new URL(path, origin), { method, headers, ...(body !== undefined && { body }) }),
+      new Request(new URL(path, origin), {
+        method,
+        headers,
+        ...(body !== undefined && { body, duplex: 'half' }),
+      }),
     )
     keep(response)
     const bytes = await response.arrayBuffer()
@@ -84,6 +88,20 @@ type Options = {
 }
 
 const withUser = z.object({ user: z.object({ id: z.string() }) })
+
+type SignUpWish = { email?: string; name?: string }
+
+/** Someone who signs up in this browser. */
+export async function signUpIn(person: Visitor, role: PublicRole, wish: SignUpWish = {}) {
+  const email = wish.email ?? `${randomUUID()}@people.example`
+  const answer = await person.post('/api/auth/sign-up/email', {
+    name: wish.name ?? 'Robin Reed',
+    email,
+    password,
+    role,
+  })
+  return { ...person, email, id: withUser.parse(answer.body).user.id }
+}
 
 /** The whole server in memory, with its own database and folder; deleted when the test ends. */
 export async function startApp(options: Options = {}) {
@@ -126,17 +144,7 @@ export async function startApp(options: Options = {}) {
     close,
     visitor,
     /** Someone who has just signed up, in a browser of their own. */
-    async signUp(role: PublicRole, wish: { email?: string; name?: string } = {}) {
-      const email = wish.email ?? `${randomUUID()}@people.example`
-      const person = visitor()
-      const answer = await person.post('/api/auth/sign-up/email', {
-        name: wish.name ?? 'Robin Reed',
-        email,
-        password,
-        role,
-      })
-      return { ...person, email, id: withUser.parse(answer.body).user.id }
-    },
+    signUp: (role: PublicRole, wish?: SignUpWish) => signUpIn(visitor(), role, wish),
     /** The newest email to someone, once it has been sent. */
     async emailTo(email: string) {
       await composed.settle()
@@ -154,6 +162,9 @@ export async function startApp(options: Options = {}) {
 }
 
 export type App = Awaited<ReturnType<typeof startApp>>
+
+/** Whatever answers requests: an app in memory, or a server at some address. */
+export type Answering = { app: { fetch(request: Request): Response | Promise<Response> } }
 
 /** An app for one test. */
 export async function oneApp(options: Options = {}): Promise<App> {

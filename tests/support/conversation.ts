@@ -1,6 +1,6 @@
 import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai'
 import { z } from 'zod'
-import { type App, origin, type Visitor } from './app.ts'
+import { type Answering, origin, type Visitor } from './app.ts'
 
 const shown = z.object({
   id: z.string(),
@@ -29,17 +29,17 @@ export const greet = async (visitor: Visitor, json: unknown = {}): Promise<Shown
   readTranscript((await visitor.post(`${chat}/greeting`, json)).body)
 
 /** The response as a stream, not read to its end. */
-const ask = async (app: App, visitor: Visitor, method: string, path: string, json?: unknown) => {
+const ask = async (app: Answering, visitor: Visitor, method: string, path: string, json?: unknown) => {
   const cookie = [...visitor.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
   const headers = { cookie, origin, ...(json !== undefined && { 'content-type': 'application/json' }) }
   const body = json === undefined ? {} : { body: JSON.stringify(json) }
   return app.app.fetch(new Request(origin + path, { method, headers, ...body }))
 }
 
-export const say = (app: App, visitor: Visitor, json: unknown) =>
+export const say = (app: Answering, visitor: Visitor, json: unknown) =>
   ask(app, visitor, 'POST', `${chat}/messages`, json)
 
-export const join = (app: App, visitor: Visitor) => ask(app, visitor, 'GET', `${chat}/stream`)
+export const join = (app: Answering, visitor: Visitor) => ask(app, visitor, 'GET', `${chat}/stream`)
 
 const part = z.looseObject({ type: z.string() })
 
@@ -55,7 +55,12 @@ export const wordsIn = (parts: readonly Part[]): string =>
   parts.map(({ type, delta }) => (type === 'text-delta' ? String(delta) : '')).join('')
 
 /** Emma's whole reply. */
-export const told = async (app: App, visitor: Visitor, text: string, extra: object = {}): Promise<string> => {
+export const told = async (
+  app: Answering,
+  visitor: Visitor,
+  text: string,
+  extra: object = {},
+): Promise<string> => {
   const answer = await say(app, visitor, { ...saidBy(text), ...extra })
   const stream = await answer.text()
   if (answer.status !== 200) throw new Error(stream)

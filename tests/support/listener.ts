@@ -1,4 +1,4 @@
-import type { App, Visitor } from './app.ts'
+import type { Answering, Visitor } from './app.ts'
 import { origin } from './app.ts'
 
 export type Heard = { id: number; type: string; body: unknown }
@@ -13,7 +13,7 @@ function eventIn(block: string): Heard | undefined {
   return { id: Number(fields.get('id')), type: fields.get('event') ?? '', body: JSON.parse(data) }
 }
 
-export function askFor({ app }: App, visitor: Visitor, wish: Wish) {
+export function askFor({ app }: Answering, visitor: Visitor, wish: Wish) {
   const { channels = 'notifications', path = `/api/realtime?channels=${channels}`, lastEventId } = wish
   const cookie = [...visitor.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
   const headers = { cookie, ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }) }
@@ -21,11 +21,11 @@ export function askFor({ app }: App, visitor: Visitor, wish: Wish) {
 }
 
 /** Listens as EventSource would, and keeps what it receives. */
-export async function listen(app: App, visitor: Visitor, wish: Wish = {}) {
+export async function listen(app: Answering, visitor: Visitor, wish: Wish = {}) {
   const answer = await askFor(app, visitor, wish)
   const reader = answer.body?.getReader()
   if (answer.status !== 200 || !reader) throw new Error(`No stream: ${answer.status} ${await answer.text()}`)
-  const heard = { events: [] as Heard[], text: '', ended: false }
+  const heard = { events: [] as Heard[], text: '', ended: false, cut: false }
   const decoder = new TextDecoder()
   let rest = ''
   const read = async () => {
@@ -40,7 +40,9 @@ export async function listen(app: App, visitor: Visitor, wish: Wish = {}) {
     }
     heard.ended = true
   }
-  const reading = read()
+  const reading = read().catch(() => {
+    heard.cut = true
+  })
   return {
     heard,
     numbers: () => heard.events.map(event => event.body),

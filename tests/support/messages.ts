@@ -8,15 +8,17 @@ import { longAgo, makeCaregiver, makeFamily, makeMatch } from './factories.ts'
 
 type Signed = Visitor & { id: string; email: string }
 
+type House = Pick<App, 'signUp'> & { parts: Pick<App['parts'], 'db'> }
+
 /** Marks an email as verified without the walk through the inbox. */
-async function verified<T extends { id: string }>(app: App, person: T): Promise<T> {
+async function verified<T extends { id: string }>(app: House, person: T): Promise<T> {
   await app.parts.db.updateTable('users').set({ email_verified: 1 }).where('id', '=', person.id).execute()
   return person
 }
 
 /** Two people with a match of this status, both signed in, without the walk through two interviews. */
 export async function matched(
-  app: App,
+  app: House,
   status: 'offered' | 'introduced' | 'active' = 'active',
 ): Promise<{ matchId: string; family: Signed; caregiver: Signed }> {
   const { db } = app.parts

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { z } from 'zod'
+import type { Db } from '#db/schema.ts'
 
 const READY_WITHIN_MS = 60_000
 
@@ -39,3 +41,8 @@ async function execute(url: string, statement: string): Promise<void> {
     await client.end()
   }
 }
+
+/** Cuts the connections on which servers hear each other. */
+export const cutListeners = (db: Db) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %'`.execute(db)

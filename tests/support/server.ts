@@ -45,6 +45,23 @@ export async function runProgram(
   return collect(child).ended
 }
 
+/** Sends a request written for the app in memory to a server that listens there. */
+export function sendTo(url: string, request: Request): Promise<Response> {
+  const headers = new Headers(request.headers)
+  headers.set('origin', url)
+  const body = request.method === 'GET' ? {} : { body: request.body, duplex: 'half' as const }
+  const { pathname, search } = new URL(request.url)
+  return fetch(new URL(`${pathname}${search}`, url), {
+    method: request.method,
+    headers,
+    redirect: 'manual',
+    ...body,
+  })
+}
+
+export const visitorTo = (url: string, userAgent: string) =>
+  createVisitor(request => sendTo(url, request), userAgent)
+
 /** The real server in its own process. */
 export async function startServer({ env = {}, atEnd = onTestFinished, ...options }: Options & Lasting = {}) {
   const dataDir = options.dataDir ?? scratch({ atEnd })
@@ -76,19 +93,7 @@ export async function startServer({ env = {}, atEnd = onTestFinished, ...options
     output,
     ended,
     end,
-    visitor: (userAgent = 'Test/1') =>
-      createVisitor(request => {
-        const headers = new Headers(request.headers)
-        headers.set('origin', url)
-        const body = request.method === 'GET' ? {} : { body: request.body, duplex: 'half' as const }
-        const { pathname, search } = new URL(request.url)
-        return fetch(new URL(`${pathname}${search}`, url), {
-          method: request.method,
-          headers,
-          redirect: 'manual',
-          ...body,
-        })
-      }, userAgent),
+    visitor: (userAgent = 'Test/1') => visitorTo(url, userAgent),
     log: () => {
       const file = join(dataDir, 'server.log')
       return existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -19,8 +19,8 @@ export const insertJob = (
     .execute()
 
 /**
- * Claims a due job for one worker; another process that tries the same gets nothing. The update checks again
- * that the job is due: the other process may have tried it and put it off.
+ * Claims a due job for one worker; another process that tries the same gets the next one. The update checks
+ * again that the job is due: the other process may have tried it and put it off.
  */
 export async function claimJob(db: Db, now: string, lockedUntil: string) {
   const isDue = (eb: ExpressionBuilder<Database, 'jobs'>) =>
@@ -29,21 +29,19 @@ export async function claimJob(db: Db, now: string, lockedUntil: string) {
       eb('run_at', '<=', now),
       eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]),
     ])
-  const due = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where(isDue)
-    .orderBy('run_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (!due) return undefined
-  return db
-    .updateTable('jobs')
-    .set(eb => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', due.id)
-    .where(isDue)
-    .returning(['id', 'kind', 'payload', 'attempts'])
-    .executeTakeFirst()
+  const due = db.selectFrom('jobs').select('id').where(isDue).orderBy('run_at').limit(1)
+  for (;;) {
+    const next = await due.executeTakeFirst()
+    if (!next) return undefined
+    const claimed = await db
+      .updateTable('jobs')
+      .set(eb => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', next.id)
+      .where(isDue)
+      .returning(['id', 'kind', 'payload', 'attempts'])
+      .executeTakeFirst()
+    if (claimed) return claimed
+  }
 }
 
 export const deleteJob = (db: Db, id: string) => db.deleteFrom('jobs').where('id', '=', id).execute()

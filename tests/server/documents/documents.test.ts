@@ -111,8 +111,24 @@ describe.each(['sqlite', 'postgres'] as const)('documents on %s', database => {
     })
     expect(shape.parse(answer.body)).toMatchObject({ content_type: 'image/png', expires_on: '2027-03-01' })
     expect((await ann.get(`/api/uploads/${id}`)).status).toBe(404)
-    expect((await ann.post('/api/documents', { uploadId: id, document_type: 'tb_test' })).status).toBe(404)
     expect(await app.parts.storage.list('uploads')).toEqual([])
+    const again = await ann.post('/api/documents', { uploadId: id, document_type: 'tb_test' })
+    expect(again.body, 'for a browser that never heard the answer').toEqual(answer.body)
+    const bea = await app.signUp('caregiver')
+    expect((await bea.post('/api/documents', { uploadId: id, document_type: 'tb_test' })).status).toBe(404)
+  })
+
+  it('handed in twice at once are one', async () => {
+    const begun = await ann.post('/api/uploads', { purpose: 'document', name: 'ref.pdf', size: pdf.length })
+    const { id } = z.object({ id: z.string() }).parse(begun.body)
+    await ann.send('PUT', `/api/uploads/${id}?offset=0`, { body: pdf })
+    const handing = () => ann.post('/api/documents', { uploadId: id, document_type: 'references' })
+    const answers = await Promise.all([handing(), handing()])
+    const kept = (await listOf(ann)).filter(paper => paper.document_type === 'references')
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers.map(({ body }) => shape.parse(body).id)).toEqual([kept[0]?.id, kept[0]?.id])
+    expect(kept).toHaveLength(1)
+    expect((await ann.get(`/api/documents/${kept[0]?.id}/file`)).status).toBe(200)
   })
 
   it('are encrypted on disk', async () => {
