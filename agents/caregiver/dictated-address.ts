@@ -1,4 +1,5 @@
 import type { Scene } from '../understand/clauses/scene.ts'
+import { isTopDomain } from '../understand/text/domains.ts'
 import { read, says, stretchOfText } from '../understand/text/reading.ts'
 import { isAsked, patterns } from './cues.ts'
 
@@ -91,8 +92,6 @@ const tokensIn = (scene: Scene): Token[] =>
       .map(match => tokenOf(scene, match[0], match.index)),
   )
 
-const TOP = /^(?:com|net|org|edu|co|us|info|gov|uk|me|io)$/u
-
 type Label = Token & { kind: 'letter' | 'word' | 'digits' }
 const LABELS: readonly Token['kind'][] = ['letter', 'word', 'digits']
 
@@ -111,7 +110,7 @@ const hostFrom = (tokens: readonly Token[], first: number): { host: string; last
     host += token.value
     last = at
     const isOver = next?.kind !== 'mark'
-    if (before?.value === '.' && TOP.test(token.value) && isOver) return { host, last }
+    if (before?.value === '.' && isTopDomain(token.value) && isOver) return { host, last }
   }
   return
 }

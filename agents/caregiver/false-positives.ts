@@ -5,7 +5,7 @@ import { findAny, says, stretchOfText } from '../understand/text/reading.ts'
 import { hasCue, patterns } from './cues.ts'
 
 const saysIn = (scene: Scene, value: unknown, ...names: string[]): boolean => {
-  const line = stretchOfText(bare(String(value)))
+  const line = stretchOfText(bare(scene.lexicon, String(value)))
   return names.some(name => says(scene.lexicon, line, patterns(scene, name)))
 }
 
@@ -28,8 +28,8 @@ const isNoTime: Is = (scene, value, isAsked) => {
   )
 }
 
-const beginsWith = ({ clauses }: Scene, value: unknown): boolean =>
-  clauses[0]?.words.map(({ text }) => text).join(' ') === bare(String(value))
+const beginsWith = ({ clauses, lexicon }: Scene, value: unknown): boolean =>
+  clauses[0]?.words.map(({ text }) => text).join(' ') === bare(lexicon, String(value))
 
 /** 'Hold on, dog got out' shows no attitude to dogs. */
 const isNoView: Is = (scene, _, isAsked) =>
@@ -57,7 +57,7 @@ const isKindOfOne = ({ clauses, lexicon, whole }: Scene, value: unknown): boolea
   clauses.some(
     ({ opening, words }, at) =>
       opening === '(' &&
-      words.map(({ text }) => text).join(' ') === bare(String(value)) &&
+      words.map(({ text }) => text).join(' ') === bare(lexicon, String(value)) &&
       says(lexicon, clauses[at - 1] ?? whole, ['<language>$']),
   )
 
@@ -72,9 +72,9 @@ const isNoArea: Is = (scene, value) =>
 
 const isBehind = (scene: Scene, value: unknown, name: string): boolean => {
   const { lexicon, whole } = scene
-  const own = bare(String(value)).split(' ')
+  const own = bare(lexicon, String(value)).split(' ')
   return findAny(lexicon, whole, patterns(scene, name)).some(({ last }) =>
-    own.every((word, at) => bare(whole.words[last + 1 + at]?.text ?? '') === word),
+    own.every((word, at) => bare(lexicon, whole.words[last + 1 + at]?.text ?? '') === word),
   )
 }
 

@@ -21,10 +21,11 @@ const told = (speech: Speech, { interview, news = {} }: Begun): string[] => {
   return sentences.length > 0 ? [...sentences, check] : []
 }
 
-const hello = ({ voice, kind }: Speech, { answers: nested }: SeenInterview, isTold: boolean): string => {
+const hello = (speech: Speech, { answers: nested }: SeenInterview, isTold: boolean): string => {
   const answers = flat(nested)
+  const { kind, voice } = speech
   const { greet } = voice
-  const name = calledOf(answers)
+  const name = calledOf(speech, answers)
   if (Object.keys(answers).length === 0 || (kind === 'caregiver' && isTold)) return greet.new
   return name ? greet.againName.replaceAll('{name}', () => name) : greet.again
 }

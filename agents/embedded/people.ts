@@ -9,13 +9,15 @@ export const listed = (language: string, items: readonly string[]) => allOf(lang
 export const inOnePoint = (words: string) => words.replace(/(?<!\.)\.\.$/u, '.')
 
 /** Among friends the first name; nobody is called 'Mrs.'. */
-export const calledOf = (answers: Answers): string | undefined => {
+export const calledOf = (
+  { language, kind }: Pick<Speech, 'language' | 'kind'>,
+  answers: Answers,
+): string | undefined => {
   const name = answers['basicInfo.recipientName'] ?? answers['profile.name']
   if (typeof name !== 'string') return
   const [first = ''] = name.split(/\s+/u)
-  return first.endsWith('.') || /^(?:mr|mrs|ms|miss|dr|aunt|uncle|sister|father|don|doña)$/iu.test(first)
-    ? name
-    : first
+  const { titles } = lexiconOf(language, kind).people
+  return first.endsWith('.') || titles.includes(first.toLowerCase()) ? name : first
 }
 
 const RELATION = 'basicInfo.relationship'
@@ -37,12 +39,12 @@ const pronounsOf = (speech: Speech, answers: Answers): Record<string, string> =>
 }
 
 const isKnown = (speech: Speech, answers: Answers) =>
-  calledOf(answers) !== undefined || relativeOf(speech, answers) !== undefined
+  calledOf(speech, answers) !== undefined || relativeOf(speech, answers) !== undefined
 
 /** 'Your dad's', 'James's', 'their' where nobody is known yet. */
 const possessiveOf = (speech: Speech, answers: Answers): string =>
   isKnown(speech, answers)
-    ? `${calledOf(answers) ?? relativeOf(speech, answers)}’s`
+    ? `${calledOf(speech, answers) ?? relativeOf(speech, answers)}’s`
     : (speech.voice.pronouns.other.his ?? '')
 
 /** The blanks of a line filled in with the person that it is about. */
@@ -50,7 +52,7 @@ export const withPerson = (speech: Speech, line: string, answers: Answers): stri
   const pronouns = pronounsOf(speech, answers)
   const blanks: Record<string, string> = {
     ...pronouns,
-    name: calledOf(answers) ?? relativeOf(speech, answers) ?? speech.voice.someone,
+    name: calledOf(speech, answers) ?? relativeOf(speech, answers) ?? speech.voice.someone,
     names: possessiveOf(speech, answers),
   }
   return line.replaceAll(/\{(\w+)\}/gu, (blank, word: string) => blanks[word] ?? blank)

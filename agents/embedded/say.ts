@@ -119,7 +119,7 @@ const reasonFor = ({ words }: Speech, { before }: Turn, { asides }: Decision): s
 const ofSecond = ({ now, before }: Turn, speech: Speech): string[] => {
   const { of, one, other } = speech.voice.several
   const answers = answersOf(now)
-  const name = calledOf(answers) ?? relativeOf(speech, answers)
+  const name = calledOf(speech, answers) ?? relativeOf(speech, answers)
   if (name !== undefined) return [other.replaceAll('{name}', () => name)]
   const relation = answers['basicInfo.relationship']
   const isSaid = relation !== answersOf(before)['basicInfo.relationship'] && of.includes(String(relation))

@@ -1,7 +1,8 @@
 import type { Answers } from '#machines/interview/fields.ts'
 import { calledOf } from '../embedded/people.ts'
 import words from '../words/introduction-en.json' with { type: 'json' }
-import { inList, inOwnWords, itemsAt, textAt } from './said-items.ts'
+import { inList, inOwnWords, itemsAt, LANGUAGE, textAt } from './said-items.ts'
+import { patterns } from './wording.ts'
 
 /** Picks a wording by name, so one person always gets the same one. */
 const oneOf = (variants: readonly string[], name: string): string => {
@@ -13,26 +14,23 @@ const filled = (template: string, values: Readonly<Record<string, string>>): str
   template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole)
 
 const helloOf = (answers: Answers): string[] => {
-  const name = calledOf({ 'profile.name': answers['profile.name'] })
+  const name = calledOf(
+    { language: LANGUAGE, kind: 'caregiver' },
+    { 'profile.name': answers['profile.name'] },
+  )
   return name ? [filled(oneOf(words.hello, name), { name })] : []
 }
-
-/** 'Eleven years' alone repeats the years of experience. */
-const isOnlyYears = (text: string) =>
-  /^(?:i have |i've |about |over |more than )*[\p{L}\d-]+(?: and a half)? ?(?:years?|yrs?)(?: of)?(?: experience)?\W*$/iu.test(
-    text,
-  )
 
 const storyOf = (answers: Answers): string[] => {
   const story = textAt(answers, 'experience')
   if (story === undefined) return []
-  const isSaid = isOnlyYears(story) && typeof answers['profile.yearsExperience'] === 'number'
+  const isSaid = patterns.onlyYears.test(story) && typeof answers['profile.yearsExperience'] === 'number'
   return isSaid ? [] : inOwnWords(story, words.story)
 }
 
 const yearsOf = (answers: Answers): string[] => {
   const years = answers['profile.yearsExperience']
-  const isTold = /\b(?:years?|yrs?|since|decades?)\b/iu.test(storyOf(answers).join(' '))
+  const isTold = patterns.tellsYears.test(storyOf(answers).join(' '))
   if (typeof years !== 'number' || years < 1 || isTold) return []
   return [years === 1 ? words.years.one : filled(words.years.other, { years: String(years) })]
 }
@@ -51,11 +49,11 @@ const personalityOf = (answers: Answers): string[] => {
 }
 
 const areasOf = (answers: Answers): string[] => {
-  const isPlain = itemsAt(answers, 'locationsServiced').every(item => /^(?:the )?\p{Lu}/u.test(item))
+  const isPlain = itemsAt(answers, 'locationsServiced').every(item => patterns.place.test(item))
   return listOf(answers, 'locationsServiced', isPlain ? words.areas.in : words.areas.list, true)
 }
 
-const isNone = (text: string) => /^(?:no|none|not|nothing|n\/a)\b/iu.test(text)
+const isNone = (text: string) => patterns.none.test(text)
 
 const documentsOf = (answers: Answers): string[] => {
   const license = textAt(answers, 'licenseType')

@@ -3,6 +3,7 @@ import type { Answers } from '#machines/interview/fields.ts'
 import type { Ask } from '../models/ask.ts'
 import { Unfit } from '../models/unfit.ts'
 import words from '../words/introduction-en.json' with { type: 'json' }
+import { patterns } from './wording.ts'
 
 /**
  * Answers that an introduction may use; contact details, document numbers and the rate are shown elsewhere.
@@ -39,8 +40,8 @@ const SHORTEST_STEM = 4
 
 /** 'Bathed', 'bathing' and 'baths' share a stem. */
 const stem = (word: string): string => {
-  const bare = word.replace(/(?:ings?|ed|es|s|ly|ers?)$/u, '')
-  return bare.length >= SHORTEST_STEM ? bare.replace(/e$/u, '') : word
+  const bare = word.replace(patterns.wordEnding, '')
+  return bare.length >= SHORTEST_STEM ? bare.replace(patterns.lastLetter, '') : word
 }
 
 const glue = new Set(words.glue)

@@ -1,7 +1,8 @@
 import type { Answers } from '#machines/interview/fields.ts'
 import { listed } from '../embedded/people.ts'
+import { patterns } from './wording.ts'
 
-const LANGUAGE = 'en'
+export const LANGUAGE = 'en'
 
 export const textAt = (answers: Answers, name: string): string | undefined => {
   const value = answers[`profile.${name}`]
@@ -13,13 +14,9 @@ export const itemsAt = (answers: Answers, name: string): string[] => {
   return Array.isArray(value) ? value.map(item => String(item).trim()).filter(item => item !== '') : []
 }
 
-/** Names keep their capital anywhere in a sentence. */
-const NAMES =
-  /^(?:Parkinson|Alzheimer|Hoyer|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|I\b|I['’])/u
-
 /** Within a sentence 'Dementia care' becomes 'dementia care'; 'CPR' and 'Spanish' stay. */
 const small = (text: string): string =>
-  NAMES.test(text) || !/^\p{Lu}[\p{Ll}\s-]/u.test(text)
+  patterns.names.test(text) || !/^\p{Lu}[\p{Ll}\s-]/u.test(text)
     ? text
     : text.charAt(0).toLocaleLowerCase(LANGUAGE) + text.slice(1)
 
@@ -34,16 +31,13 @@ export const inList = (items: readonly string[], isNamed = false): string =>
     items.map(item => (isNamed ? unended(item) : small(unended(item)))),
   )
 
-/** Private details that don't belong in an introduction: contact details and pay. */
-const PRIVATE = /@|https?:|www\.|[$€£]|\d{3}\D{0,3}\d{3}\D{0,3}\d{4}|\d{7,}|\ban? hour\b|per hour|hourly/iu
-
 const MOST = 320
 
 /** Whole sentences without private details, as many as fit. */
 const sentencesOf = (text: string): string[] => {
   const sentences = (text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)|[^.!?]+[.!?]+/gu) ?? [])
     .map(one => one.trim())
-    .filter(one => one !== '' && !PRIVATE.test(one))
+    .filter(one => one !== '' && !patterns.private.test(one))
   const kept: string[] = []
   for (const one of sentences) {
     if (kept.join(' ').length + one.length > MOST) break
@@ -52,15 +46,12 @@ const sentencesOf = (text: string): string[] => {
   return kept
 }
 
-/** A first-person sentence, which needs no introduction. */
-const isOwnSentence = (text: string) => /^(?:i|i['’]\w+|my|we)\b/iu.test(text)
-
 /** In the caregiver's own words: a first-person sentence stays as it is, anything else gets a heading. */
 export const inOwnWords = (text: string, heading: string): string[] => {
   const [first = '', ...more] = sentencesOf(text)
   if (first === '') return []
   const rest = more.map(large)
-  return isOwnSentence(first)
+  return patterns.ownSentence.test(first)
     ? [large(first), ...rest]
     : [heading.replaceAll('{text}', () => small(first)), ...rest]
 }

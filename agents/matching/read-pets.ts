@@ -14,7 +14,9 @@ function kindsIn(text: string): Bits {
   return isDog ? kinds | anyDog : kinds
 }
 
-const clauses = (text: string) => text.split(/[,;.]|\bbut\b|\bthough\b/iu).filter(part => part.trim() !== '')
+const breaks = new RegExp(words.breaks, 'iu')
+
+const clauses = (text: string) => text.split(breaks).filter(part => part.trim() !== '')
 
 function readClause(clause: string): { yes: Bits; no: Bits } {
   const kinds = kindsIn(clause)

@@ -6,6 +6,11 @@ const plain = (text: string) => text.replaceAll('’', "'")
 
 const glue = new Set(reading.rephrasing.glue.split(' '))
 const flips = new Set(reading.rephrasing.flips.split(' '))
+const [owner, ending, lastLetter] = [
+  reading.rephrasing.owner,
+  reading.rephrasing.ending,
+  reading.rephrasing.lastLetter,
+].map(source => new RegExp(source, 'u')) as [RegExp, RegExp, RegExp]
 const roomToGrow = 1.5
 const extraLetters = 30
 const shortestStem = 4
@@ -23,8 +28,8 @@ function numbersOf(text: string): Set<string> {
 
 /** 'Working' and 'works' begin alike. */
 const stem = (word: string): string => {
-  const bare = word.replace(/'s$/u, '').replace(/(?:ings?|ed|es|s|ly|ers?)$/u, '')
-  return bare.length >= shortestStem ? bare.replace(/e$/u, '') : word.replace(/'s$/u, '')
+  const bare = word.replace(owner, '').replace(ending, '')
+  return bare.length >= shortestStem ? bare.replace(lastLetter, '') : word.replace(owner, '')
 }
 
 const stemsOf = (text: string) => new Set(wordsIn(text.toLowerCase()).map(stem))
@@ -37,7 +42,7 @@ const flipsIn = (text: string): string =>
 
 /** Words that are written large though no sentence begins with them. */
 const namesIn = (text: string): string[] =>
-  [...plain(text).matchAll(/(?<![.?!]\s|^)\p{Lu}[\p{L}\p{M}']*/gu)].map(([name]) => name.replace(/'s$/u, ''))
+  [...plain(text).matchAll(/(?<![.?!]\s|^)\p{Lu}[\p{L}\p{M}']*/gu)].map(([name]) => name.replace(owner, ''))
 
 const quotedIn = (text: string): string[] =>
   [...text.matchAll(/[“"]([^”"]+)[”"]/gu)].map(([, inside = '']) => inside.trim())
@@ -54,7 +59,7 @@ export function checkRephrased(original: MatchReason, rephrased: string): boolea
   if (flipsIn(text) !== flipsIn(original.text)) return false
   const stems = stemsOf(source)
   const numbers = numbersOf(source)
-  const names = new Set([...wordsIn(source), ...wordsIn(source).map(word => word.replace(/'s$/u, ''))])
+  const names = new Set([...wordsIn(source), ...wordsIn(source).map(word => word.replace(owner, ''))])
   return (
     quotedIn(text).every(inside => quotes.some(quote => quote.includes(inside))) &&
     [...numbersOf(text)].every(number => numbers.has(number)) &&

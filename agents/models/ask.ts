@@ -32,7 +32,7 @@ const TOKENS_A_FILE = 2000
 
 const parsed = <Answer>(text: string, shape: ZodType<Answer>): Answer => {
   // Some hosts wrap JSON in a code fence.
-  const bare = text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/giu, '')
+  const bare = text.replace(/^\s*```\w*\s*|\s*```\s*$/gu, '')
   try {
     return shape.parse(JSON.parse(bare))
   } catch (cause) {

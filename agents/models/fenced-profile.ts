@@ -58,6 +58,6 @@ const claimOf = (path: string, claimed: unknown, said: readonly string[]): Claim
 
 /** The answers that a fenced block claims; undefined when it isn't a profile. */
 export const claimsIn = (block: string, said: readonly string[]): Claim[] | undefined => {
-  const found = profile.safeParse(parsed(block.replace(/^\s*json\b/i, ''))).data
+  const found = profile.safeParse(parsed(block.replace(/^\s*[a-z]+\b/i, ''))).data
   return found && claims.flatMap(([section, name, path]) => claimOf(path, found[section][name], said))
 }

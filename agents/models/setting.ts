@@ -1,12 +1,21 @@
 import { z } from 'zod'
 
+/** How each provider's models may be called; the embedded one has no name. */
+const provided = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('embedded'), id: z.literal('') }),
+  z.object({ provider: z.literal('google'), id: z.string().regex(/^[\w.-]+$/) }),
+  z.object({ provider: z.literal('openai-compatible'), id: z.string().regex(/^[\w./:-]+$/) }),
+])
+
 const shape = z
   .string()
-  .regex(/^(embedded|google:[\w.-]+|openai-compatible:[\w./:-]+)$/)
+  .refine(text => !text.endsWith(':'))
   .transform(text => {
     const [provider, ...rest] = text.split(':')
-    return { provider: provider as 'embedded' | 'google' | 'openai-compatible', id: rest.join(':') }
+    return { provider, id: rest.join(':') }
   })
+  .pipe(provided)
+  .transform(({ provider, id }): { provider: typeof provider; id: string } => ({ provider, id }))
 
 /** Which model speaks as Emma: 'embedded', 'google:<model>' or 'openai-compatible:<model>'. */
 export type ModelSetting = z.infer<typeof shape>

@@ -6,22 +6,41 @@ export type Range = { from: number; to: number; isOpen: boolean; start: number; 
 const monthNames = ({ months, seasons }: ResumeLexicon) =>
   `(?:${months.join('|')}|(?:${Object.keys(seasons).join('|')})s?)\\.?`
 
-const POINT = (lexicon: ResumeLexicon) =>
-  `(?:${monthNames(lexicon)},?\\s*(?:\\d{1,2}(?:st|nd|rd|th)?,?\\s+)?(?:of )?(?:'\\d\\d|(?:19|20)\\d\\d)|\\d{1,2}[/.](?:\\d{1,2}[/.])?(?:(?:19|20)\\d\\d|\\d\\d)(?!\\d)|(?:19|20)\\d\\d(?:[-/.]\\d\\d(?!\\d))?)`
+const either = (words: readonly string[]) => `(?:${words.join('|')})`
 
-const rangePatterns = new WeakMap<ResumeLexicon, RegExp>()
+const POINT = (lexicon: ResumeLexicon) =>
+  `(?:${monthNames(lexicon)},?\\s*(?:\\d{1,2}${either(lexicon.dates.ordinals)}?,?\\s+)?(?:${either(lexicon.dates.of)} )?(?:'\\d\\d|(?:19|20)\\d\\d)|\\d{1,2}[/.](?:\\d{1,2}[/.])?(?:(?:19|20)\\d\\d|\\d\\d)(?!\\d)|(?:19|20)\\d\\d(?:[-/.]\\d\\d(?!\\d))?)`
+
+type Patterns = { range: RegExp; day: RegExp; ordinal: RegExp }
+
+const patternsOf = new WeakMap<ResumeLexicon, Patterns>()
+
+const patterns = (lexicon: ResumeLexicon): Patterns => {
+  const known = patternsOf.get(lexicon)
+  if (known) return known
+  const made = { range: rangePattern(lexicon), day: dayPattern(lexicon), ordinal: ordinalPattern(lexicon) }
+  patternsOf.set(lexicon, made)
+  return made
+}
+
+const ordinalPattern = ({ dates }: ResumeLexicon) => new RegExp(`\\d${either(dates.ordinals)}`, 'gu')
+
+const dayPattern = ({ dates }: ResumeLexicon) => {
+  const words = `\\p{L}{3,9}\\.? \\d{1,2}${either(dates.ordinals)}?,? \\d{4}|\\d{1,2} \\p{L}{3,9}\\.? \\d{4}`
+  return new RegExp(
+    `(?<iso>\\d{4}-\\d{2}-\\d{2})|(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>\\d{4})|(?<words>${words})`,
+    'u',
+  )
+}
 
 const rangePattern = (lexicon: ResumeLexicon): RegExp => {
-  const known = rangePatterns.get(lexicon)
-  if (known) return known
+  const { leads, links, and, since } = lexicon.dates
   const point = POINT(lexicon)
   const present = `(?:${lexicon.present.join('|')})`
-  const made = new RegExp(
-    `(?<![\\d/])(?<!\\p{L}(?=\\p{L}))(?:(?:from|since|between)\\s+)?(?<from>${point})\\s*(?:(?:-+|to|thru|through|until|till|til|and(?= ${point})|→|->)\\s*(?<to>${point}|'?\\d\\d(?!\\d)|${present})|(?<open>→|\\+))(?![\\p{L}\\d])|(?<![\\p{L}])since\\s+(?<since>${point})`,
+  return new RegExp(
+    `(?<![\\d/])(?<!\\p{L}(?=\\p{L}))(?:${either(leads)}\\s+)?(?<from>${point})\\s*(?:(?:-+|${links.join('|')}|${either(and)}(?= ${point})|→|->)\\s*(?<to>${point}|'?\\d\\d(?!\\d)|${present})|(?<open>→|\\+))(?![\\p{L}\\d])|(?<![\\p{L}])${either(since)}\\s+(?<since>${point})`,
     'gu',
   )
-  rangePatterns.set(lexicon, made)
-  return made
 }
 
 const century = (year: number) => (year < 50 ? 2000 + year : 1900 + year)
@@ -96,7 +115,7 @@ const shortRanges = (lexicon: ResumeLexicon, text: string, now: number): Range[]
 
 /** Date ranges in text normalized by `soft`, in order. */
 export const rangesIn = (lexicon: ResumeLexicon, text: string, now: number): Range[] => {
-  const ranges = [...text.matchAll(rangePattern(lexicon))].flatMap(match => rangeOf(lexicon, match, now))
+  const ranges = [...text.matchAll(patterns(lexicon).range)].flatMap(match => rangeOf(lexicon, match, now))
   return ranges.length > 0 ? ranges : shortRanges(lexicon, text, now)
 }
 
@@ -111,9 +130,6 @@ export const monthsCovered = (ranges: readonly Pick<Range, 'from' | 'to'>[]): nu
   return total
 }
 
-const DAY =
-  /(?<iso>\d{4}-\d{2}-\d{2})|(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})|(?<words>\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2} \p{L}{3,9}\.? \d{4})/u
-
 const isReal = (iso: string) => {
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
@@ -123,13 +139,13 @@ const padded = (number: number | string | undefined) => String(number ?? '').pad
 
 /** The first full date; a month alone doesn't count. */
 export const dayIn = (lexicon: ResumeLexicon, folded: string): string | undefined => {
-  const { iso, month, day, year, words } = DAY.exec(folded)?.groups ?? {}
+  const { iso, month, day, year, words } = patterns(lexicon).day.exec(folded)?.groups ?? {}
   const made = iso ?? (year ? `${year}-${padded(month)}-${padded(day)}` : wordDay(lexicon, words ?? ''))
   return made !== undefined && isReal(made) ? made : undefined
 }
 
 const wordDay = (lexicon: ResumeLexicon, words: string): string | undefined => {
-  const name = /\p{L}{3,}/u.exec(words.replaceAll(/\d(?:st|nd|rd|th)/gu, ' '))?.[0] ?? ''
+  const name = /\p{L}{3,}/u.exec(words.replaceAll(patterns(lexicon).ordinal, ' '))?.[0] ?? ''
   const month = lexicon.months.findIndex(one => new RegExp(`^(?:${one})$`, 'u').test(name))
   const year = /\d{4}/u.exec(words)?.[0]
   const day = /(?<!\d)\d{1,2}(?!\d)/u.exec(words)?.[0]

@@ -26,9 +26,7 @@ const MOST_LICENSES = 3
 export const licenseOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
   const documents = of(ownWords(parts), 'certificates')
   const herself = ownWords(parts).filter(({ isHead, kinds }) => isHead || kinds.has('summary'))
-  const courses = of(parts, 'education').filter(({ folded }) =>
-    has(lexicon, folded, ['certificat\\w*', 'hha', 'cna']),
-  )
+  const courses = of(parts, 'education').filter(({ folded }) => has(lexicon, folded, lexicon.courseCues))
   const held = [documents, herself, courses]
     .map(these => heldIn(lexicon, these))
     .find(({ length }) => length > 0)
@@ -40,8 +38,6 @@ export const licenseOf = (lexicon: ResumeLexicon, parts: readonly Part[]): Found
   return { value: names.join(', '), from: first.at, to: to - first.at < 4 ? to : first.at }
 }
 
-const NUMBER = /(?<![\p{L}\d/-])(?:HM\s?\d{8}|\d{10})(?![\p{L}\d])/iu
-
 /** Ten digits in California, HM and eight digits in Washington, next to words that name the registry. */
 export const registryOf = (
   lexicon: ResumeLexicon,
@@ -51,9 +47,9 @@ export const registryOf = (
   const own = ownWords(parts)
   const place = own.findIndex((part, at) => {
     const around = `${part.label} ${fold(own[at - 1]?.text ?? '')} ${part.folded}`
-    const [id] = NUMBER.exec(part.text) ?? []
+    const [id] = lexicon.patterns.registryNumber.exec(part.text) ?? []
     if (!id) return false
-    const isHome = /^hm/iu.test(id)
+    const isHome = lexicon.patterns.homeStateNumber.test(id)
     return (
       isHome ||
       (has(lexicon, around, lexicon.registry.cues) && !has(lexicon, part.folded, lexicon.registry.not))
@@ -61,13 +57,17 @@ export const registryOf = (
   })
   const part = own[place]
   if (part) {
-    const id = { value: NUMBER.exec(part.text)?.[0] ?? '', from: part.line.at, to: part.line.at }
+    const id = {
+      value: lexicon.patterns.registryNumber.exec(part.text)?.[0] ?? '',
+      from: part.line.at,
+      to: part.line.at,
+    }
     const expires =
       expiryIn(lexicon, [part, ...(own[place + 1] ? own.slice(place + 1, place + 2) : [])]) ??
       dayAhead(lexicon, part, today)
     return { id, ...(expires ? { expires } : {}) }
   }
-  const named = own.filter(one => has(lexicon, `${one.label} ${one.folded}`, ['home ?care aide', 'hca']))
+  const named = own.filter(one => has(lexicon, `${one.label} ${one.folded}`, lexicon.registry.named))
   const expires = expiryIn(lexicon, named)
   return expires ? { expires } : {}
 }
@@ -98,7 +98,7 @@ const isCheck = (lexicon: ResumeLexicon, { kinds, label }: Part, clause: string)
   const isSaid =
     has(lexicon, folded, lexicon.checks) ||
     (kinds.has('background') && has(lexicon, folded, lexicon.checkWords))
-  return isSaid && !has(lexicon, folded, lexicon.checksNot) && !/^no\b/u.test(fold(clause))
+  return isSaid && !has(lexicon, folded, lexicon.checksNot) && !lexicon.patterns.refused.test(fold(clause))
 }
 
 /** The completed check, in the caregiver's words; being willing to take one doesn't count. */
@@ -108,15 +108,19 @@ export const checkOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt
     const clauses = clausesOf(part.text).filter(one => isCheck(lexicon, part, one))
     const said = clauses.map(one => one.trim().replace(/[.;]$/u, '')).join('; ')
     if (said === '') continue
-    return { value: withLabel(part.label, said.slice(0, LONGEST_CHECK)), from: part.line.at, to: part.end }
+    return {
+      value: withLabel(lexicon, part.label, said.slice(0, LONGEST_CHECK)),
+      from: part.line.at,
+      to: part.end,
+    }
   }
   return
 }
 
 /** 'Yes, cleared' needs its label to make sense. */
-const withLabel = (label: string, value: string) =>
-  /^(?:yes|done|clear)/iu.test(value) && label !== ''
-    ? `${label.replace(/\s*done$/u, '').replace(/^\p{L}/u, letter => letter.toUpperCase())}: ${value}`
+const withLabel = ({ patterns }: ResumeLexicon, label: string, value: string) =>
+  patterns.bareYes.test(value) && label !== ''
+    ? `${label.replace(patterns.doneAtEnd, '').replace(/^\p{L}/u, letter => letter.toUpperCase())}: ${value}`
     : value
 
 const MANY = 3
@@ -129,7 +133,7 @@ export const vaccinesOf = (lexicon: ResumeLexicon, parts: readonly Part[]): Foun
       has(lexicon, `${label} ${folded}`, lexicon.vaccineCues) ||
       meant(lexicon, folded, lexicon.vaccines).length >= MANY
     if (!isAbout) return []
-    const pieces = text.split(/[;,·•.\t]|\band\b/u).map(fold)
+    const pieces = text.split(lexicon.patterns.vaccineBreaks).map(fold)
     return pieces
       .filter(piece => !has(lexicon, piece, lexicon.vaccineNot))
       .flatMap(piece => meant(lexicon, piece, lexicon.vaccines))

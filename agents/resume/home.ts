@@ -17,14 +17,18 @@ const isState = ({ towns }: ResumeLexicon, text: string): boolean => {
 const PIECES = /\s*[|•·\t/]\s*|\s+[–—-]\s+|\s{3,}/u
 
 /** 'salt lake city | 801-555-0146' */
-const knownIn = ({ towns }: ResumeLexicon, text: string): string | undefined => {
+const knownIn = (lexicon: ResumeLexicon, text: string): string | undefined => {
+  const { towns } = lexicon
   const pieces = text.split(PIECES).map(piece => fold(piece).replace(/[.,]$/u, ''))
   const known = pieces.flatMap(piece => {
     const [, city = piece, code] = /^(?<city>.+?),? (?<code>\p{L}{2})$/u.exec(piece) ?? []
     const isCoded = code !== undefined && towns.states.has(code)
     return [piece, ...(isCoded ? [city] : [])].filter(name => towns.cities.has(name))
   })[0]
-  return known?.split(' ').map(capital).join(' ')
+  return known
+    ?.split(' ')
+    .map(word => capital(lexicon, word))
+    .join(' ')
 }
 
 /** 'City Fremont' of a form whose columns are a space apart. */

@@ -1,9 +1,11 @@
 import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
 import { isBorneOut, plain } from '../emma/said.ts'
 import type { HostedAnswer } from './hosted-answer.ts'
+import { has, type ResumeLexicon } from './lexicon.ts'
 import type { Job, RawProfile } from './raw-profile.ts'
 import type { FieldReading } from './read.ts'
 import type { ResumeText } from './resume-text.ts'
+import { fold } from './sheet.ts'
 
 /** The resume's text in the forms that checks compare with. */
 export type TextOf = { whole: string; plain: string; stems: ReadonlySet<string> }
@@ -93,10 +95,13 @@ const isNear = (item: string, quote: string): boolean => {
   return claims.length > 0 ? claims.some(stem => said.has(stem)) : plain(quote).includes(plain(item))
 }
 
-const isGoingOn = /present|current|today|now\b/iu
-
 /** Jobs, certificates and skills, each limited to what the resume says. */
-export function checkedRaw(said: HostedAnswer, text: TextOf, { contact }: RawProfile): RawProfile {
+export function checkedRaw(
+  lexicon: ResumeLexicon,
+  said: HostedAnswer,
+  text: TextOf,
+  { contact }: RawProfile,
+): RawProfile {
   const kept = (words: string | undefined) =>
     words !== undefined && isSaid(text, words) ? words.trim() : undefined
   const keptAll = (many: readonly string[]) => many.flatMap(one => kept(one) ?? [])
@@ -108,7 +113,7 @@ export function checkedRaw(said: HostedAnswer, text: TextOf, { contact }: RawPro
         ...(title !== undefined && { title }),
         ...(employer !== undefined && { employer }),
         ...(dates !== undefined && { dates }),
-        isCurrent: dates !== undefined && isGoingOn.test(dates),
+        isCurrent: dates !== undefined && has(lexicon, fold(dates), lexicon.present),
         isCare,
         duties: keptAll(duties),
       },

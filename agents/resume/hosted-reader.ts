@@ -2,6 +2,7 @@ import type { Ask } from '../models/ask.ts'
 import { Unfit, type Why } from '../models/unfit.ts'
 import { type HostedAnswer, hostedAnswer } from './hosted-answer.ts'
 import { checkedField, checkedRaw, type TextOf, textOf } from './hosted-checks.ts'
+import { type ResumeLexicon, resumeLexiconOf } from './lexicon.ts'
 import type { RawProfile } from './raw-profile.ts'
 import type { FieldReading, ResumeReading } from './read.ts'
 import type { ResumeText } from './resume-text.ts'
@@ -36,10 +37,15 @@ const joinedRaw = (hosted: RawProfile, embedded: RawProfile): RawProfile => ({
 
 type Outcome = { reading: ResumeReading; why: Why | undefined }
 
-const readingOf = (said: HostedAnswer, text: TextOf, embedded: ResumeReading): Outcome => {
+const readingOf = (
+  lexicon: ResumeLexicon,
+  said: HostedAnswer,
+  text: TextOf,
+  embedded: ResumeReading,
+): Outcome => {
   const fields = said.fields.flatMap(one => checkedField(one, text) ?? [])
   if (fields.length === 0) return { reading: embedded, why: 'empty' }
-  const raw = checkedRaw(said, text, embedded.raw)
+  const raw = checkedRaw(lexicon, said, text, embedded.raw)
   return {
     reading: { fields: joined(fields, embedded.fields), raw: joinedRaw(raw, embedded.raw) },
     why: undefined,
@@ -50,14 +56,19 @@ const readingOf = (said: HostedAnswer, text: TextOf, embedded: ResumeReading): O
  * The hosted model's reading, limited to what the resume supports; the embedded reader's when the model fails
  * or nothing passes.
  */
-export async function hostedReading(ask: Ask, text: ResumeText, embedded: ResumeReading): Promise<Outcome> {
+export async function hostedReading(
+  ask: Ask,
+  text: ResumeText,
+  embedded: ResumeReading,
+  language: string,
+): Promise<Outcome> {
   const known = textOf(text)
   try {
     const said = await ask({
       ...{ instructions, answer: hostedAnswer, patience: 2 },
       content: [{ type: 'text', text: known.whole.slice(0, MOST_LETTERS) }],
     })
-    return readingOf(said, known, embedded)
+    return readingOf(resumeLexiconOf(language), said, known, embedded)
   } catch (cause) {
     if (cause instanceof Unfit) return { reading: embedded, why: cause.why }
     throw cause

@@ -16,20 +16,16 @@ export type JobFound = {
   last: number
 }
 
-const tidy = (text: string) =>
+const tidy = ({ patterns }: ResumeLexicon, text: string) =>
   text
     .replaceAll(/\(\s*\)/gu, ' ')
     .replaceAll(/^[\s,;:|·•.()→/–—-]+|[\s,;:|·•(→/–—-]+$/gu, '')
-    .replace(/^\(?(?:from|since)$/iu, '')
+    .replace(patterns.dateLeadAlone, '')
     .trim()
 
-/** Prose rather than a list. */
-const isStory = (text: string): boolean =>
-  /(?:^|[\s,.])I(?:'ve|’ve|\s(?:have|had|was|am|worked|work|took|take|cared))\s/u.test(text)
-
-const sentenceAt = (text: string, place: number): string => {
+const sentenceAt = (lexicon: ResumeLexicon, text: string, place: number): string => {
   let start = 0
-  for (const sentence of text.split(SENTENCE_END)) {
+  for (const sentence of text.split(lexicon.patterns.sentenceEnd)) {
     const at = text.indexOf(sentence, start)
     if (at + sentence.length > place) return sentence
     start = at + sentence.length
@@ -38,8 +34,8 @@ const sentenceAt = (text: string, place: number): string => {
 }
 
 /** In prose the name is in the sentence with the dates. */
-const lastSentence = (text: string): string =>
-  text.length > LONGEST_NAME * 2 ? (text.split(SENTENCE_END).at(-1) ?? text) : text
+const lastSentence = (lexicon: ResumeLexicon, text: string): string =>
+  text.length > LONGEST_NAME * 2 ? (text.split(lexicon.patterns.sentenceEnd).at(-1) ?? text) : text
 
 const datedOf = (lexicon: ResumeLexicon, part: Part, now: number): Dated => {
   const { text } = part
@@ -49,13 +45,14 @@ const datedOf = (lexicon: ResumeLexicon, part: Part, now: number): Dated => {
     ...{
       part,
       ranges,
-      before: tidy(lastSentence(text.slice(0, start).replace(/\(?\s*(?:from|since)\s*$/iu, ''))),
+      before: tidy(
+        lexicon,
+        lastSentence(lexicon, text.slice(0, start).replace(lexicon.patterns.dateLeadAtEnd, '')),
+      ),
     },
-    after: tidy(text.slice(end).replace(/^\s*\)/u, '')),
+    after: tidy(lexicon, text.slice(end).replace(/^\s*\)/u, '')),
   }
 }
-
-const PIECES = /\s+[-–—|·•/]+\s+|[,;:•|\t]\s*|\s{3,}|\.\s+|\s+(?:at|in|for|with|by)\s+|\(|\)/u
 
 /** Each match is part of a longer title: 'teacher's aide'. */
 const overlaps = (lexicon: ResumeLexicon, folded: string): boolean => {
@@ -74,7 +71,7 @@ const MOST_TITLES = 2
 /** The title or employer is about care; undefined when unclear. */
 const nameTells = (lexicon: ResumeLexicon, pieces: readonly string[]): boolean | undefined => {
   const { titles, not, employers, firms } = lexicon.care
-  const folded = pieces.flatMap(piece => piece.split(PIECES)).map(fold)
+  const folded = pieces.flatMap(piece => piece.split(lexicon.patterns.jobBreaks)).map(fold)
   const careful = folded.filter(
     piece => has(lexicon, piece, titles) && !has(lexicon, piece, firms) && !overlaps(lexicon, piece),
   )
@@ -97,7 +94,6 @@ const isCare = (lexicon: ResumeLexicon, pieces: readonly string[], duties: reado
 }
 
 const LONGEST_NAME = 70
-const SENTENCE_END = /(?<=[a-z)])(?<!(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|Rev|Ft|Mt))\.\s+/u
 
 type Span = { from: number; at: number; to: number; next: number }
 
@@ -105,18 +101,18 @@ const jobOf = (lexicon: ResumeLexicon, lines: readonly Dated[], { from, at, to, 
   const anchor = lines[at]
   if (!anchor) return []
   const { ranges, part } = anchor
-  const own = namedIn(anchor)
-  const above = lines.slice(from, at).map(line => tidy(line.part.text))
-  const below = lines.slice(at + 1, to + 1).map(line => tidy(line.part.text))
+  const own = namedIn(lexicon, anchor)
+  const above = lines.slice(from, at).map(line => tidy(lexicon, line.part.text))
+  const below = lines.slice(at + 1, to + 1).map(line => tidy(lexicon, line.part.text))
   const pieces = [...above, ...own.pieces, ...below]
   const duties = [...own.duties, ...lines.slice(to + 1, next).map(line => line.part.text)]
-  const dates = isStory(part.text) ? '' : datesIn(part.text, ranges)
+  const dates = lexicon.patterns.ownStory.test(part.text) ? '' : datesIn(part.text, ranges)
   const first = lines[from]?.part.line.at ?? 0
   const last = lines[Math.max(next - 1, to)]?.part.line.at ?? first
   return [
     {
       ...{ pieces, duties, ranges, first, last, isCare: isCare(lexicon, pieces, duties) },
-      dates: dates.replace(/^(?:from|since)\s+(?=.*\s)/iu, ''),
+      dates: dates.replace(lexicon.patterns.dateLeadAtStart, ''),
     },
   ]
 }
@@ -129,22 +125,30 @@ const datesIn = (text: string, ranges: readonly Range[]): string => {
 }
 
 /** The name comes before the dates, or after them when nothing precedes. */
-const namedIn = ({ before, after, part, ranges }: Dated): { pieces: string[]; duties: string[] } => {
-  if (isStory(part.text))
-    return { pieces: [tidy(sentenceAt(part.text, ranges[0]?.start ?? 0))], duties: [part.text] }
+const namedIn = (
+  lexicon: ResumeLexicon,
+  { before, after, part, ranges }: Dated,
+): { pieces: string[]; duties: string[] } => {
+  if (lexicon.patterns.ownStory.test(part.text))
+    return {
+      pieces: [tidy(lexicon, sentenceAt(lexicon, part.text, ranges[0]?.start ?? 0))],
+      duties: [part.text],
+    }
   if (before !== '') return { pieces: [before], duties: after === '' ? [] : [after] }
-  return after === '' ? { pieces: [], duties: [] } : splitAfter(after)
+  return after === '' ? { pieces: [], duties: [] } : splitAfter(lexicon, after)
 }
 
 /** After the dates the name comes first; a table's last cells and later sentences are duties. */
-const splitAfter = (after: string): { pieces: string[]; duties: string[] } => {
+const splitAfter = (lexicon: ResumeLexicon, after: string): { pieces: string[]; duties: string[] } => {
   const [first = '', ...cells] = after.split('\t').map(cell => cell.trim())
   if (cells.length > 0) {
-    const named = [first, cells[0] ?? ''].map(tidy).filter(piece => piece.length <= LONGEST_NAME)
+    const named = [first, cells[0] ?? '']
+      .map(piece => tidy(lexicon, piece))
+      .filter(piece => piece.length <= LONGEST_NAME)
     return { pieces: named, duties: cells }
   }
-  const [name = '', ...rest] = after.split(SENTENCE_END)
-  return { pieces: [tidy(name)], duties: rest }
+  const [name = '', ...rest] = after.split(lexicon.patterns.sentenceEnd)
+  return { pieces: [tidy(lexicon, name)], duties: rest }
 }
 
 /** The jobs of one section, each with its lines. */
@@ -168,7 +172,7 @@ const undatedIn = (lexicon: ResumeLexicon, lines: readonly Dated[]): JobFound[] 
   lines.flatMap(({ part }) => {
     const named = !part.line.isBullet && has(lexicon, part.folded, lexicon.care.titles)
     if (!named || part.text.length > 100) return []
-    const pieces = [tidy(part.text)]
+    const pieces = [tidy(lexicon, part.text)]
     const at = part.line.at
     return [
       { pieces, dates: '', ranges: [], duties: [], first: at, last: at, isCare: isCare(lexicon, pieces, []) },

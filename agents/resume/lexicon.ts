@@ -3,6 +3,8 @@ import general from '../lexicon/en.json' with { type: 'json' }
 import en from '../lexicon/resume-en.json' with { type: 'json' }
 
 const strings = z.array(z.string())
+/** A whole pattern, compiled with these flags. */
+const pattern = (flags = 'u') => z.string().transform(source => new RegExp(source, flags))
 /** Patterns by meaning. */
 const meanings = z.record(z.string(), strings)
 
@@ -57,7 +59,7 @@ const schema = z.object({
   care: z.object({ titles: strings, employers: strings, not: strings, firms: strings }),
   licenses: meanings,
   lapsed: strings,
-  registry: z.object({ cues: strings, not: strings, expiry: strings }),
+  registry: z.object({ named: strings, cues: strings, not: strings, expiry: strings }),
   /** A line of a section for both schools and certificates is a certificate, or names a school. */
   certificateCues: strings,
   schools: strings,
@@ -92,6 +94,7 @@ const schema = z.object({
   }),
   rate: z.object({
     asked: strings,
+    currency: strings,
     amount: strings,
     hour: strings,
     range: strings,
@@ -102,6 +105,55 @@ const schema = z.object({
   placesNot: strings,
   /** Words that introduce a place. */
   placesIn: strings,
+  /** Words beside which a course's title is a certificate. */
+  courseCues: strings,
+  languageLabels: strings,
+  /** Words after a language's name: 'Spanish-speaking'. */
+  languageSpeakers: strings,
+  languageCounts: strings,
+  phoneCues: strings,
+  /** Words within a name that stay small. */
+  nameParticles: strings,
+  notNames: strings,
+  headingJoins: strings,
+  dates: z.object({
+    ordinals: strings,
+    of: strings,
+    leads: strings,
+    since: strings,
+    links: strings,
+    and: strings,
+    /** Words after which a date continues on the next line. */
+    open: strings,
+  }),
+  patterns: z.object({
+    registryNumber: pattern('iu'),
+    /** The start of a number that only the registry of home care aides gives. */
+    homeStateNumber: pattern('iu'),
+    refused: pattern(),
+    bareYes: pattern('iu'),
+    doneAtEnd: pattern(),
+    vaccineBreaks: pattern(),
+    dateLeadAlone: pattern('iu'),
+    dateLeadAtEnd: pattern('iu'),
+    dateLeadAtStart: pattern('iu'),
+    /** Prose rather than a list. */
+    ownStory: pattern(),
+    jobBreaks: pattern(),
+    sentenceEnd: pattern(),
+    /** A line that goes on in the next one. */
+    unended: pattern(),
+    nameHead: pattern(),
+    suffixAtEnd: pattern('iu'),
+    place: pattern(),
+    placeBreaks: pattern(),
+    placeEnd: pattern('iu'),
+    townBreaks: pattern(),
+    clauseBreaks: pattern(),
+    clock: pattern(),
+    interestBreaks: pattern(),
+    andAtStart: pattern(),
+  }),
 })
 
 /** The towns and states of the language's lexicon. */

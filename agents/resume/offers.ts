@@ -82,7 +82,7 @@ const isRange = (lexicon: ResumeLexicon, value: number, before: string, after: s
 }
 
 const amountsIn = (lexicon: ResumeLexicon, { folded, label, kinds }: Part): Amount[] => {
-  const { amount, hour, open, otherUnit, asked } = lexicon.rate
+  const { amount, hour, open, otherUnit, asked, currency } = lexicon.rate
   const isTerms = kinds.has('rate') || kinds.has('availability')
   return [...folded.matchAll(lexicon.any(amount))].map(match => {
     const end = match.index + match[0].length
@@ -95,7 +95,7 @@ const amountsIn = (lexicon: ResumeLexicon, { folded, label, kinds }: Part): Amou
         kinds.has('rate') ||
         has(lexicon, `${label} ${match[0]} ${after.slice(0, 12)}`, hour) ||
         (has(lexicon, before.slice(-14), asked) && match[0].startsWith('$')),
-      isOther: new RegExp(`^[\\s$\\d.]*(?:usd|dollars)?\\s*(?:${otherUnit.join('|')})`, 'u').test(
+      isOther: new RegExp(`^[\\s$\\d.]*(?:${currency.join('|')})?\\s*(?:${otherUnit.join('|')})`, 'u').test(
         match[0] + after,
       ),
       isVague:

@@ -1,3 +1,4 @@
+import { endsInDomain } from '../understand/text/domains.ts'
 import type { ResumeLexicon } from './lexicon.ts'
 import { type Line, soft } from './sheet.ts'
 
@@ -13,7 +14,10 @@ const isAlike = (before: Before, line: Line): boolean =>
   line.size === before.line.size
 
 const isUnfinished = (lexicon: ResumeLexicon, before: string, after: string): boolean => {
-  const open = new RegExp(`(?:-|(?<!\\p{L})(?:to|since|from|until|${lexicon.months.join('|')})\\.?)$`, 'u')
+  const open = new RegExp(
+    `(?:-|(?<!\\p{L})(?:${[...lexicon.dates.open, ...lexicon.months].join('|')})\\.?)$`,
+    'u',
+  )
   const goal = new RegExp(
     `^(?:\\(?\\d|(?:${[...lexicon.present, ...lexicon.months, ...lexicon.shifts.named].join('|')})(?!\\p{L}))`,
     'u',
@@ -25,15 +29,14 @@ const isUnfinished = (lexicon: ResumeLexicon, before: string, after: string): bo
 const LONGEST = 2000
 
 const ADDRESS_BEGUN = /^\S+@\S*$/u
-const ADDRESS_WHOLE = /\.(?:com|org|net|edu|gov|us|info)$/u
 
 /** A name or address split across lines. */
 const isCut = ({ text }: Before, after: string): boolean =>
   (/\p{L}-$/u.test(text) && /^\p{L}/u.test(after)) ||
-  (ADDRESS_BEGUN.test(text) && !ADDRESS_WHOLE.test(text) && /^[a-z.]{1,16}$/u.test(after))
+  (ADDRESS_BEGUN.test(text) && !endsInDomain(text) && /^[a-z.]{1,16}$/u.test(after))
 
-const runsOn = ({ text }: Before, after: string, isSmall: boolean): boolean => {
-  if (/[,&]$|\s(?:and|or|of|the|with|for|in|to|a)$/u.test(text)) return true
+const runsOn = ({ patterns }: ResumeLexicon, { text }: Before, after: string, isSmall: boolean): boolean => {
+  if (patterns.unended.test(text)) return true
   return !isSmall && /^\p{Ll}/u.test(after) && !/[@\d]/u.test(after.split(' ')[0] ?? '')
 }
 
@@ -48,7 +51,7 @@ export const glueOf = (
   if (isCut(before, line.text)) return ''
   if (isUnfinished(lexicon, soft(before.text), soft(line.text))) return ' '
   const isOver = line.hasGap || /[.!?:;]$/u.test(before.text)
-  return !isOver && runsOn(before, line.text, isSmall) ? ' ' : undefined
+  return !isOver && runsOn(lexicon, before, line.text, isSmall) ? ' ' : undefined
 }
 
 /** In an all-lowercase resume, a lowercase start doesn't mean a continuation. */

@@ -1,3 +1,4 @@
+import { withoutRunOn } from '../understand/text/domains.ts'
 import type { ResumeLexicon } from './lexicon.ts'
 import { has } from './lexicon.ts'
 import type { ResumeText } from './resume-text.ts'
@@ -7,8 +8,6 @@ import { fold } from './sheet.ts'
 export type Found = { value: string; from: number; to: number }
 
 const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu
-/** A word of the next column attached to the address. */
-const RUN_ON = /(\.(?:com|org|net|edu))\p{L}+$/iu
 const PHONE =
   /(?<![\p{L}\d/@.-])(?:\+?\d{1,3}[\s.-]{0,2})?(?:\(\d{3}\)|\d{3})[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?![\p{L}\d])|(?<![\p{L}\d])\+\d[\d\s().-]{8,16}\d/gu
 
@@ -21,6 +20,9 @@ const ours = (lexicon: ResumeLexicon, parts: readonly Part[]) => {
   return [...rest, ...own.filter(({ kinds }) => kinds.has('experience'))]
 }
 
+const afterScheme = (link: string, scheme: string): string | undefined =>
+  link.toLowerCase().startsWith(scheme) ? link.slice(scheme.length) : undefined
+
 /** The applicant's own address, from the text or a link. */
 export const emailOf = (
   lexicon: ResumeLexicon,
@@ -29,9 +31,9 @@ export const emailOf = (
 ): Found | undefined => {
   for (const { text, line } of ours(lexicon, parts)) {
     const [value] = text.match(EMAIL) ?? []
-    if (value) return { value: value.replace(RUN_ON, '$1'), from: line.at, to: line.at }
+    if (value) return { value: withoutRunOn(value), from: line.at, to: line.at }
   }
-  const mail = links.map(link => /^mailto:(?<to>[^?]+)/iu.exec(link)?.groups?.to).find(Boolean)
+  const mail = links.map(link => afterScheme(link, 'mailto:')?.split('?')[0]).find(Boolean)
   const first = parts[0]?.line.at ?? 0
   return mail === undefined ? undefined : { value: mail, from: first, to: first }
 }
@@ -40,8 +42,7 @@ const digits = (text: string) => text.replaceAll(/\D/gu, '')
 
 const isNumber = (lexicon: ResumeLexicon, text: string, { folded, label, kinds }: Part) => {
   const isBare = /^\d+$/u.test(text)
-  const isLabelled =
-    kinds.has('contact') || has(lexicon, `${label} ${folded}`, ['phone', 'tel', 'cell', 'mobile', 'call'])
+  const isLabelled = kinds.has('contact') || has(lexicon, `${label} ${folded}`, lexicon.phoneCues)
   return digits(text).length >= 10 && digits(text).length <= 14 && (!isBare || isLabelled)
 }
 
@@ -64,37 +65,19 @@ export const phoneOf = (
   })
   const best = found.find(({ isMobile }) => isMobile) ?? found[0]
   if (best) return { value: best.value, from: best.from, to: best.to }
-  const call = links.map(link => /^tel:(?<number>.+)/iu.exec(link)?.groups?.number).find(Boolean)
+  const call = links.map(link => afterScheme(link, 'tel:')).find(Boolean)
   const first = parts[0]?.line.at ?? 0
   return call === undefined || digits(call).length < 10 ? undefined : { value: call, from: first, to: first }
 }
 
-const SMALL = new Set([
-  'de',
-  'la',
-  'del',
-  'los',
-  'las',
-  'da',
-  'dos',
-  'van',
-  'der',
-  'den',
-  'von',
-  'al',
-  'bin',
-  'y',
-  'e',
-])
-
-export const capital = (word: string) =>
+export const capital = ({ patterns }: ResumeLexicon, word: string) =>
   word
     .toLowerCase()
     .replaceAll(/(?<=^|[-'’"“(.])\p{L}/gu, letter => letter.toUpperCase())
-    .replace(/^(?<head>Mc)(?<next>\p{L})/u, (_, head: string, next: string) => head + next.toUpperCase())
+    .replace(patterns.nameHead, (_, head: string, next: string) => head + next.toUpperCase())
 
 /** Normalizes 'MARIA O’HARA' and 'maria'. */
-const inCase = (name: string): string => {
+const inCase = (lexicon: ResumeLexicon, name: string): string => {
   const letters = name.replaceAll(/\P{L}/gu, '')
   const isLoud = letters === letters.toUpperCase() && letters !== letters.toLowerCase()
   if (!isLoud && letters !== letters.toLowerCase()) return name
@@ -103,7 +86,9 @@ const inCase = (name: string): string => {
     .split(' ')
     .map((word, at) => {
       if (/^[ivx]{2,3}$/iu.test(word)) return word.toUpperCase()
-      return at > 0 && SMALL.has(word.toLowerCase()) ? word.toLowerCase() : capital(word)
+      return at > 0 && lexicon.nameParticles.includes(word.toLowerCase())
+        ? word.toLowerCase()
+        : capital(lexicon, word)
     })
     .join(' ')
 }
@@ -149,8 +134,9 @@ const bareName = (lexicon: ResumeLexicon, text: string, isFirst = false): string
   const words = first.split(' ')
   while (words.length > 2 && isCredential(lexicon, words.at(-1) ?? '')) words.pop()
   const name = words.join(' ')
-  if (isFirst && suffix === undefined && isTurned(lexicon, clear, rest)) return inCase(`${rest[0]} ${name}`)
-  return inCase(suffix ? `${name} ${suffix}` : name)
+  if (isFirst && suffix === undefined && isTurned(lexicon, clear, rest))
+    return inCase(lexicon, `${rest[0]} ${name}`)
+  return inCase(lexicon, suffix ? `${name} ${suffix}` : name)
 }
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'’"“”()\s/–—-]+$/u
@@ -172,7 +158,8 @@ const mayBeName = (lexicon: ResumeLexicon, name: string): boolean => {
     name.replaceAll(/\P{L}/gu, '').length < 3
   )
     return false
-  if (isTitleLine(lexicon, folded) || /[.!?]$/u.test(name.replace(/\b(?:jr|sr)\.$/iu, ''))) return false
+  if (isTitleLine(lexicon, folded) || /[.!?]$/u.test(name.replace(lexicon.patterns.suffixAtEnd, '')))
+    return false
   return true
 }
 
@@ -192,7 +179,7 @@ const WORK_COST = 4
 /** How much the words resemble a name; Cook and Carpenter are names too. */
 const rateName = (lexicon: ResumeLexicon, name: string, email: string | undefined): number => {
   const { titles, employers, not } = lexicon.care
-  const cost = has(lexicon, fold(name), [...titles, 'resume']) ? WORK_COST : 0
+  const cost = has(lexicon, fold(name), [...titles, ...lexicon.notNames]) ? WORK_COST : 0
   const doubt = cost === 0 && has(lexicon, fold(name), [...employers, ...not]) ? WORK_COST / 2 : 0
   const isKnown = isInAddress(name, email)
   if (!name.includes(' ') && !isKnown && /^[\p{Script=Latin}]+$/u.test(name)) return -WORK_COST
@@ -211,7 +198,11 @@ const labelledName = (lexicon: ResumeLexicon, parts: readonly Part[]): Found | u
   const [given, family] = [labelled(first), labelled(last)]
   if (given && family) {
     const [from, to] = [given.line.at, family.line.at]
-    return { value: inCase(`${given.text} ${family.text}`), from: Math.min(from, to), to: Math.max(from, to) }
+    return {
+      value: inCase(lexicon, `${given.text} ${family.text}`),
+      from: Math.min(from, to),
+      to: Math.max(from, to),
+    }
   }
   const whole = labelled(full)
   return whole && { value: bareName(lexicon, whole.text), from: whole.line.at, to: whole.line.at }

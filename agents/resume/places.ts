@@ -4,7 +4,6 @@ import { ownWords, type Part } from './sections.ts'
 import { fold } from './sheet.ts'
 
 const LONGEST_PLACE = 60
-const PLACE = /^\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]*|of|del?|la|los|las|the)){0,3}$/u
 
 /** Without lowercase words around a name. */
 const inLarge = (piece: string): string =>
@@ -15,15 +14,17 @@ const inLarge = (piece: string): string =>
 
 const namesIn = (lexicon: ResumeLexicon, text: string): string[] =>
   text
-    .split(/[,;/•·()\t\n]|\s+(?:and|or|&)\s+|(?<!(?:^|\s)(?:St|Ft|Mt|No|So|N|S|E|W))\.\s/u)
+    .split(lexicon.patterns.placeBreaks)
     .map(piece => {
       let name = inLarge(piece.trim().replace(/[.:]$/u, ''))
       const first = () => fold(name.split(' ')[0] ?? '')
       while (name !== '' && (/^\d/u.test(name) || has(lexicon, first(), lexicon.placesNot)))
         name = name.split(' ').slice(1).join(' ')
-      return name.replace(/\s+(?:county|area)$/iu, match => (/county/iu.test(match) ? match : ''))
+      return name.replace(lexicon.patterns.placeEnd, '')
     })
-    .filter(name => name.length <= LONGEST_PLACE && PLACE.test(name) && !/^[A-Z]{2}$/u.test(name))
+    .filter(
+      name => name.length <= LONGEST_PLACE && lexicon.patterns.place.test(name) && !/^[A-Z]{2}$/u.test(name),
+    )
 
 /** Capitalized words that aren't places. */
 export const isNoPlace = (lexicon: ResumeLexicon, text: string) =>
@@ -39,7 +40,7 @@ export const isNoPlace = (lexicon: ResumeLexicon, text: string) =>
 /** 'Denver, Aurora, Centennial' next to hours and pay. */
 const bareList = (lexicon: ResumeLexicon, clause: string): string[] => {
   const names = namesIn(lexicon, clause)
-  const pieces = clause.split(/[,/]|\sand\s/u).filter(piece => piece.trim() !== '')
+  const pieces = clause.split(lexicon.patterns.townBreaks).filter(piece => piece.trim() !== '')
   return pieces.length > 1 && names.length === pieces.length && !isNoPlace(lexicon, clause) ? names : []
 }
 
@@ -52,13 +53,11 @@ const afterIn = (lexicon: ResumeLexicon, clause: string): string[] => {
   return rest === '' || isMonth || isNoPlace(lexicon, rest) ? [] : namesIn(lexicon, rest)
 }
 
-const SENTENCE = /(?<=[\p{Ll})\d])(?<!(?:^|\s)(?:St|Ft|Mt))\.(?:\s|$)|;|\s\|\s/u
-
 const placesIn = (lexicon: ResumeLexicon, { text, kinds, isHead }: Part): string[] => {
   if (kinds.has('places')) return namesIn(lexicon, text).filter(name => !isNoPlace(lexicon, name))
   if (isHead || kinds.has('contact')) return []
   const isTerms = kinds.has('availability') || kinds.has('rate')
-  return text.split(SENTENCE).flatMap(clause => {
+  return text.split(lexicon.patterns.clauseBreaks).flatMap(clause => {
     const cue = [...fold(clause).matchAll(lexicon.any(lexicon.placesCues))].at(-1)
     const rest = cue ? clause.slice(cue.index + cue[0].length) : ''
     if (rest !== '' && !isNoPlace(lexicon, rest)) return namesIn(lexicon, rest)

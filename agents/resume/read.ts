@@ -120,7 +120,7 @@ export const readResume = (text: ResumeText, { language, today }: Circumstances)
     petPreferences: petsOf(lexicon, parts),
     licenseType: licenseOf(lexicon, parts),
     personality: personalityOf(lexicon, parts),
-    interests: interestsOf(parts),
+    interests: interestsOf(lexicon, parts),
   }
   const ends = new Map(parts.map(({ line, end }) => [line.at, end]))
   const fields = Object.entries(answers).flatMap(([field, answer]) =>

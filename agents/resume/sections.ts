@@ -26,7 +26,7 @@ const tokensOf = (lexicon: ResumeLexicon, text: string): string[] =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
-    .filter(word => word !== '' && word !== 'and')
+    .filter(word => word !== '' && !lexicon.headingJoins.includes(word))
     .map(word =>
       lexicon.headingWords.includes(word) || lexicon.fillers.includes(word)
         ? word

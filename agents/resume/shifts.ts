@@ -3,8 +3,6 @@ import { has, meant, type ResumeLexicon } from './lexicon.ts'
 import { ownWords, type Part } from './sections.ts'
 import { fold } from './sheet.ts'
 
-const CLOCK = /\d{1,2}(?::\d{2})? ?(?:[ap]\.?m\b|-|to |–)|\d{1,2}:\d{2}/u
-
 const withoutLead = (lexicon: ResumeLexicon, clause: string): string => {
   const lead = new RegExp(`^(?:${lexicon.shifts.lead.join('|')})+`, 'iu')
   return clause
@@ -19,7 +17,7 @@ const timesOnly = (lexicon: ResumeLexicon, said: string): string => {
   const pieces = said.split(/,\s*/u)
   const { named, weekday, plain } = lexicon.shifts
   const isTime = (piece: string) =>
-    CLOCK.test(fold(piece)) ||
+    lexicon.patterns.clock.test(fold(piece)) ||
     has(lexicon, fold(piece), [...named, ...weekday, ...Object.values(plain).flat()])
   return pieces.slice(0, pieces.findLastIndex(isTime) + 1).join(', ') || said
 }
@@ -51,7 +49,7 @@ const shiftsIn = (lexicon: ResumeLexicon, clause: string): string[] => {
   const folded = fold(clause)
   if (isDenied(lexicon, folded)) return []
   const isWeek = has(lexicon, folded, weekday)
-  const hasClock = CLOCK.test(folded)
+  const hasClock = lexicon.patterns.clock.test(folded)
   const said = timesOnly(lexicon, withoutLead(lexicon, afterCue(lexicon, clause)))
   const rest = meant(lexicon, folded, plain)
   if (isWeek && !hasClock) {
@@ -74,7 +72,8 @@ const clausesOf = (lexicon: ResumeLexicon, text: string): string[] =>
     const pieces = sentence.split(/,\s*/u)
     const isJoined = has(lexicon, fold(sentence), lexicon.shifts.named) && pieces.length > 1
     if (isJoined && !pieces.some(piece => isDenied(lexicon, fold(piece)))) return [sentence]
-    return has(lexicon, fold(sentence), lexicon.shifts.weekday) && !CLOCK.test(fold(sentence))
+    return has(lexicon, fold(sentence), lexicon.shifts.weekday) &&
+      !lexicon.patterns.clock.test(fold(sentence))
       ? [sentence]
       : pieces
   })

@@ -45,10 +45,10 @@ const isCued = (lexicon: ResumeLexicon, folded: string, label: string): boolean 
   const names = Object.values(lexicon.languages).flat().join('|')
   const cues = lexicon.languageCues.join('|')
   const near = new RegExp(
-    `(?<!\\p{L})(?:${cues})(?!\\p{L})(?:[^.;]{0,24})(?<!\\p{L})(?:${names})(?!\\p{L})|(?<!\\p{L})(?:${names})(?:-| )(?:speaking|speaker)|bilingual|trilingual`,
+    `(?<!\\p{L})(?:${cues})(?!\\p{L})(?:[^.;]{0,24})(?<!\\p{L})(?:${names})(?!\\p{L})|(?<!\\p{L})(?:${names})(?:-| )(?:${lexicon.languageSpeakers.join('|')})|${lexicon.languageCounts.join('|')}`,
     'u',
   )
-  return near.test(folded) || has(lexicon, label, ['languages?', 'speaks?'])
+  return near.test(folded) || has(lexicon, label, lexicon.languageLabels)
 }
 
 export const languagesOf = (lexicon: ResumeLexicon, parts: readonly Part[]): Speaks[] => {
@@ -89,16 +89,14 @@ const leisure = (parts: readonly Part[]): Part[] => {
   return strange < 0 ? stated : stated.slice(0, strange)
 }
 
-export const interestsOf = (parts: readonly Part[]): FoundAt<string[]> | undefined => {
+export const interestsOf = (
+  lexicon: ResumeLexicon,
+  parts: readonly Part[],
+): FoundAt<string[]> | undefined => {
   const found = leisure(parts).flatMap(({ text, line }) =>
     text
-      .split(/[,;·•\t]|\s+and\s+(?=\S+$)|\.\s+/u)
-      .map(item =>
-        item
-          .trim()
-          .replace(/\.$/u, '')
-          .replace(/^and\s+/u, ''),
-      )
+      .split(lexicon.patterns.interestBreaks)
+      .map(item => item.trim().replace(/\.$/u, '').replace(lexicon.patterns.andAtStart, ''))
       .filter(item => item !== '' && item.length <= LONGEST_ITEM)
       .map(item => ({ item, at: line.at })),
   )

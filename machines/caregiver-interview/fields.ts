@@ -5,6 +5,9 @@ import { serviceNames, shiftNames } from '../onboarding/care-work.ts'
 /** Registration is optional for an independent aide: 'not registered' is an answer, not a fault. */
 export const notRegistered = 'not registered'
 
+/** How it may be typed into the form; what is said in other words is the reader's to understand. */
+const UNREGISTERED: readonly string[] = [notRegistered, 'not yet registered']
+
 const REGISTRY = 'profile.hcaRegistryId'
 
 const isRegistered = (answers: Answers) =>
@@ -12,7 +15,7 @@ const isRegistered = (answers: Answers) =>
 
 /** Ten digits in California, letters and digits elsewhere. */
 const registryId = text(40)
-  .transform(id => (/^not (?:yet )?registered$/i.test(id) ? notRegistered : id.replaceAll(/[\s.-]/g, '')))
+  .transform(id => (UNREGISTERED.includes(id.toLowerCase()) ? notRegistered : id.replaceAll(/[\s.-]/g, '')))
   .refine(
     id => id === notRegistered || /^[a-z]{0,4}\d{6,12}$/i.test(id),
     'must be the digits of your registration, or: not registered',

@@ -1,51 +1,13 @@
+import words from './name-words-en.json' with { type: 'json' }
+
 /** Names that are small words, too: at the start of a sentence they say nothing. */
-const smallWords = new Set(['an', 'can', 'do', 'ha', 'he', 'in', 'may', 'me', 'my', 'no', 'so', 'to', 'will'])
+const smallWords = new Set(words.smallWords)
 
 /** Names that are words, too: only with a capital are they taken for a name. */
-const everydayWords = new Set([
-  ...[
-    'art',
-    'bill',
-    'brown',
-    'carol',
-    'chase',
-    'cook',
-    'dawn',
-    'day',
-    'faith',
-    'fox',
-    'frank',
-    'gene',
-    'grace',
-  ],
-  ...['gray', 'green', 'hope', 'hill', 'iris', 'ivy', 'jack', 'joy', 'june', 'king', 'lane', 'lily', 'long'],
-  ...['love', 'major', 'mark', 'mercy', 'mason', 'miller', 'nick', 'pat', 'penny', 'rich', 'rose', 'ruby'],
-  ...['sandy', 'short', 'sky', 'strong', 'sue', 'summer', 'violet', 'walker', 'white', 'wood', 'young'],
-])
+const everydayWords = new Set(words.everydayWords)
 
 /** Parts of names that name no one. */
-const particles = new Set([
-  ...[
-    'al',
-    'bin',
-    'da',
-    'das',
-    'de',
-    'del',
-    'den',
-    'der',
-    'di',
-    'do',
-    'dos',
-    'du',
-    'el',
-    'ii',
-    'iii',
-    'jr',
-    'la',
-  ],
-  ...['le', 'sr', 'st', 'ter', 'van', 'von', 'y'],
-])
+const particles = new Set(words.particles)
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -39,7 +39,7 @@ async function understood({ emmaModel, log }: Deps, person: Person, read: Read):
   const ask = await emmaModel.askFor(person.id)
   if (!ask) return read.reading
   const { hostedReading } = await import('#agents/resume/hosted-reader.ts')
-  const hosted = await hostedReading(ask, read.text, read.reading)
+  const hosted = await hostedReading(ask, read.text, read.reading, person.language)
   if (hosted.why !== undefined) log.note('the embedded reader read a resume', { why: hosted.why })
   return hosted.reading
 }

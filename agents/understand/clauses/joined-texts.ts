@@ -22,7 +22,8 @@ const bareText = ({ lexicon }: Scene, value: string): string => {
 
 const piecesOf = (text: string) => text.split(/[.;\n]+ */u).filter(Boolean)
 
-const isWithin = (piece: string, whole: string) => ` ${bare(whole)} `.includes(` ${bare(piece)} `)
+const isWithin = ({ lexicon }: Scene, piece: string, whole: string) =>
+  ` ${bare(lexicon, whole)} `.includes(` ${bare(lexicon, piece)} `)
 
 /** Text built from the saved answer already contains the change. */
 const isOwnWords = ({ text }: Scene, value: string) => value.split('. ').every(piece => text.includes(piece))
@@ -43,13 +44,13 @@ const bareIn = (scene: Scene, field: string, value: string): string => {
 const isGoingOn = ({ lexicon, whole }: Scene, field: string, news: string): boolean =>
   field === PETS &&
   (says(lexicon, whole, lexicon.edits.more ?? []) ||
-    !says(lexicon, stretchOfText(bare(news)), lexicon.stories.pets ?? []))
+    !says(lexicon, stretchOfText(bare(lexicon, news)), lexicon.stories.pets ?? []))
 
 const together = (scene: Scene, field: string, known: string, news: string): string => {
   if (field === CONTACT) return withKnownNumbers(scene, known, news, isReplacing(scene, field))
-  if (isWithin(news, known)) return known
+  if (isWithin(scene, news, known)) return known
   if (!isGoingOn(scene, field, news) && (isReplacing(scene, field) || field === PETS)) return news
-  const kept = piecesOf(known).filter(piece => !isWithin(piece, news))
+  const kept = piecesOf(known).filter(piece => !isWithin(scene, piece, news))
   return [...kept, news].join('. ')
 }
 

@@ -20,10 +20,12 @@ const isSaidAgain = (scene: Scene, one: Finding, behind: readonly Finding[]) => 
 
 /** Denies the item and each of its days that isn't repeated later. */
 const asGone = (scene: Scene, one: Finding, behind: readonly Finding[]): Finding => {
-  const heard = behind.flatMap(other => itemsOf(other.kind === 'heard' ? other.value : [])).map(bare)
+  const heard = behind
+    .flatMap(other => itemsOf(other.kind === 'heard' ? other.value : []))
+    .map(other => bare(scene.lexicon, other))
   const items = wordsOf(scene, one).flatMap(({ from, to }) => scene.text.slice(from, to).split(/[\s,/]+/u))
   const value = [...itemsOf(one.kind === 'heard' ? one.value : []), ...items]
-  return { ...one, kind: 'denied', value: value.filter(item => !heard.includes(bare(item))) }
+  return { ...one, kind: 'denied', value: value.filter(item => !heard.includes(bare(scene.lexicon, item))) }
 }
 
 /** 'Monday and Friday, sorry, Friday only': only the last day remains. */

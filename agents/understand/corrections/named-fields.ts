@@ -30,7 +30,7 @@ export const fieldAsked = (named: Named, line: Stretch): string | undefined => {
 }
 
 const isLabel = ({ lexicon }: Named, path: string, what: string) =>
-  bare(lexicon.fieldWords[path]?.label ?? '') === bare(what)
+  bare(lexicon, lexicon.fieldWords[path]?.label ?? '') === bare(lexicon, what)
 
 /** The field with exactly this name or heading. */
 export const fieldTitled = (named: Named, what: string): string | undefined => {

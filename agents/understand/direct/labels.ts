@@ -9,7 +9,7 @@ import type { Word } from '../text/word.ts'
 /** The option with exactly this label on screen. */
 const optionNamed = ({ lexicon, text }: Scene, path: string): string | undefined =>
   Object.entries(lexicon.fieldWords[path]?.options ?? {}).find(
-    ([, { label }]) => bare(label) === bare(text),
+    ([, { label }]) => bare(lexicon, label) === bare(lexicon, text),
   )?.[0]
 
 const chosenValue = ({ kind, answers }: Scene, path: string, option: string): unknown => {

@@ -42,8 +42,8 @@ export const isOptional = ({ lexicon, clauses }: Scene, at: number) => {
 
 /** Classifier proposals where the message states no wish. */
 export const isNoWish = ({ scene }: Judging, { field, value }: Proposal): boolean => {
-  const { asking } = scene
-  const item = bare(String(value))
+  const { asking, lexicon } = scene
+  const item = bare(lexicon, String(value))
   if (field.path === LANGUAGES)
     return asking.includes(LANGUAGES) ? isNotNeeded(scene, item) : isOrigin(scene, pieceOf(scene, item))
   if (field.path === CERTIFICATES) return isOptional(scene, pieceOf(scene, item))

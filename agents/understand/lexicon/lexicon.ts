@@ -15,6 +15,10 @@ export type Lexicon = LexiconData & {
   cities: ReadonlySet<string>
   /** Words for traits and values. */
   characters: ReadonlySet<string>
+  /** Words before an item that aren't part of it. */
+  leading: RegExp
+  /** The endings of a verb's forms. */
+  verbEnding: RegExp
   /** Compiles each pattern once. */
   pattern: (source: string) => RegExp
   /** Letters of which a text must contain at least one for the pattern to match. */
@@ -72,6 +76,8 @@ const compiled = (data: LexiconData, fieldWords: InterviewWords['fields']): Lexi
       patterns: () => needs.keys(),
       words: wordsIn(data),
       characters,
+      leading: new RegExp(`^(?:(?:${data.reading.leading.join('|')})\\s+)+`, 'iu'),
+      verbEnding: new RegExp(`(?:${data.reading.verbEndings.join('|')})(?= |$)`, 'gu'),
       fieldWords,
     },
     ...{

@@ -104,6 +104,10 @@ export const lexiconShape = z.object({
     /** Pairs of those letters that are days. */
     dayPairs: strings,
     /** Endings of words that are mostly traits. */
+    /** Words before an item that aren't part of it. */
+    leading: strings,
+    /** Endings without which two forms of a verb are the same. */
+    verbEndings: strings,
     traitEndings: strings,
     spelled: strings,
     protected: strings,
@@ -189,6 +193,8 @@ export const lexiconShape = z.object({
         chain: z.record(z.string(), z.string()).optional(),
       }),
     ),
+    /** Words before a name; among friends they are kept with it. */
+    titles: strings,
     firstNames: strings,
     notNames: strings,
     patterns: meanings,

@@ -82,11 +82,11 @@ const GENDER = 'additionalInfo.recipientGender'
 type Place = { clause: number; first: number; last: number }
 
 /** Every position of these words. */
-const placesOf = ({ clauses }: Scene, value: string): Place[] => {
-  const wanted = bare(value).split(' ')
+const placesOf = ({ clauses, lexicon }: Scene, value: string): Place[] => {
+  const wanted = bare(lexicon, value).split(' ')
   return clauses.flatMap(({ words }, clause) =>
     words.flatMap((_, first): Place[] => {
-      const own = words.slice(first, first + wanted.length).map(({ text }) => bare(text))
+      const own = words.slice(first, first + wanted.length).map(({ text }) => bare(lexicon, text))
       return own.join(' ') === wanted.join(' ') ? [{ clause, first, last: first + wanted.length - 1 }] : []
     }),
   )

@@ -2,7 +2,9 @@ import { classify } from '#agents/classifier/classify.ts'
 import { trust } from '#agents/classifier/trust.ts'
 import type { Answers, Field } from '#machines/interview/fields.ts'
 import { fieldsOf } from '#machines/interview/kinds.ts'
+import type { Scene } from '../clauses/scene.ts'
 import { withoutFolkNames } from '../fields/same-condition.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
 import { isFalsePositive, timesIn } from './false-positives.ts'
 import { isDoubted, isOnlyAside, isReply, type Judging, type Ruled } from './judging.ts'
 import { isPlain } from './plain-words.ts'
@@ -51,19 +53,19 @@ const featuresOf = (judging: Judging, { field, value, isRuled, meant, isDisputed
   ]
 }
 
-const squeezed = (item: string) => bare(item).replaceAll(' ', '')
+const squeezed = (lexicon: Lexicon, item: string) => bare(lexicon, item).replaceAll(' ', '')
 
 /** Two readings of the same words: 'laughs' and 'laughs easy'. 'Tucson and South Tucson' are two items. */
-const isEcho = (text: string, item: string, longer: string) =>
-  squeezed(item) === squeezed(longer) ||
-  (timesIn(longer, item) > 0 && timesIn(text, item) <= timesIn(text, longer))
+const isEcho = ({ lexicon, text }: Scene, item: string, longer: string) =>
+  squeezed(lexicon, item) === squeezed(lexicon, longer) ||
+  (timesIn(lexicon, longer, item) > 0 && timesIn(lexicon, text, item) <= timesIn(lexicon, text, longer))
 
-const withoutEchoes = (text: string, items: readonly string[]) =>
+const withoutEchoes = (scene: Scene, items: readonly string[]) =>
   items.filter(
     (item, at) =>
       !items.some((other, index) => {
         const isLonger = other.length > item.length || (other.length === item.length && index < at)
-        return isLonger && isEcho(text, item, other)
+        return isLonger && isEcho(scene, item, other)
       }),
   )
 
@@ -77,11 +79,11 @@ const wholeList = (
 ): Heard | undefined => {
   const { path, control, options = [] } = field
   const known = itemsOf(scene.answers[path])
-  const kept = itemsOf(ruled?.value).map(bare)
-  const left = ruled ? known.filter(item => kept.includes(bare(item))) : known
+  const kept = itemsOf(ruled?.value).map(one => bare(scene.lexicon, one))
+  const left = ruled ? known.filter(item => kept.includes(bare(scene.lexicon, item))) : known
   const stated = accepted.map(({ value }) => String(value))
   const unlike = path === CONDITIONS ? withoutFolkNames(scene, stated) : stated
-  const items = control === 'choices' ? stated : withoutEchoes(scene.text, unlike)
+  const items = control === 'choices' ? stated : withoutEchoes(scene, unlike)
   const all = [...left, ...itemsOf(ruled?.value).filter(item => items.includes(item)), ...items]
   const value =
     control === 'choices' ? options.filter(item => all.includes(item)) : fits(field, [...new Set(all)])

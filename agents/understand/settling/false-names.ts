@@ -58,7 +58,7 @@ export const isWhoOpen = ({ people, answers }: Scene) => people.isOpen === true 
 
 /** The classifier's candidate is a title, a place, or the speaker's name. */
 export const isNoName = ({ scene }: Judging, { field, value, isRuled }: Proposal): boolean => {
-  if (isRuled || field.path !== NAME || bare(String(value)) === '') return false
+  if (isRuled || field.path !== NAME || bare(scene.lexicon, String(value)) === '') return false
   if (isWhoOpen(scene)) return true
   const words = wordsOf(scene, String(value))
   const isOnce = scene.text.split(String(value)).length === 2

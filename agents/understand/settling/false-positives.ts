@@ -4,6 +4,7 @@ import { actorOf, type Scene } from '../clauses/scene.ts'
 import { isDoing } from '../cues/doing.ts'
 import { areIncluded } from '../dates/days-included.ts'
 import { isNoWish } from '../fields/no-wish.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
 import { isOfAnother } from '../people/of-others.ts'
 import { isCounterpart, membersOf } from '../people/several.ts'
 import { placeOf } from '../places/place-owner.ts'
@@ -15,16 +16,19 @@ import type { Judging } from './judging.ts'
 import { bare, type Proposal } from './proposals.ts'
 import { itemsOf } from './settle.ts'
 
-export const timesIn = (text: string, item: string) => ` ${bare(text)} `.split(` ${bare(item)} `).length - 1
+export const timesIn = (lexicon: Lexicon, text: string, item: string) =>
+  ` ${bare(lexicon, text)} `.split(` ${bare(lexicon, item)} `).length - 1
 
 /** 'No weekends' is a refusal, so the classifier's 'weekends' is dropped. */
-const isRefused = ({ findings }: Judging, { field, value }: Proposal) =>
+const isRefused = ({ findings, scene: { lexicon } }: Judging, { field, value }: Proposal) =>
   findings.some(finding => {
     if (finding.kind !== 'denied' || finding.field !== field.path) return false
     const denied: unknown[] = Array.isArray(finding.value) ? finding.value : [finding.value]
     const isPart = field.control === 'list' && !field.path.endsWith('Shifts')
     return denied.some(item =>
-      isPart ? timesIn(String(value), String(item)) > 0 : bare(String(item)) === bare(String(value)),
+      isPart
+        ? timesIn(lexicon, String(value), String(item)) > 0
+        : bare(lexicon, String(item)) === bare(lexicon, String(value)),
     )
   })
 
@@ -47,17 +51,19 @@ const isNoOnesCondition = ({ scene }: Judging, { field, value, isRuled }: Propos
   if (isRuled || field.path !== CONDITIONS) return false
   const { lexicon, clauses } = scene
   const own = clauses.filter(
-    ({ words }) => timesIn(words.map(({ text }) => text).join(' '), String(value)) > 0,
+    ({ words }) => timesIn(lexicon, words.map(({ text }) => text).join(' '), String(value)) > 0,
   )
   return own.length > 0 && own.every(clause => says(lexicon, clause, lexicon.cues.notCondition ?? []))
 }
 
 /** 'Who knows what Huntington is' is about a condition, not a town. */
-const isElsewhere = ({ settled }: Judging, { field, value, isRuled }: Proposal) =>
+const isElsewhere = ({ settled, scene: { lexicon } }: Judging, { field, value, isRuled }: Proposal) =>
   !isRuled &&
   field.control === 'text' &&
   settled.heard.some(
-    one => one.field !== field.path && itemsOf(one.value).some(item => bare(item) === bare(String(value))),
+    one =>
+      one.field !== field.path &&
+      itemsOf(one.value).some(item => bare(lexicon, item) === bare(lexicon, String(value))),
   )
 
 /** 'Me, I'm 72' when the care is for a wife. */
@@ -71,7 +77,7 @@ const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => 
   if (isRuled || people.isSelf) return false
   if (field.path === 'basicInfo.recipientAge') return isSpeakersAge(scene, value)
   if (field.path !== 'basicInfo.recipientName') return false
-  const [first] = bare(String(value)).split(' ')
+  const [first] = bare(lexicon, String(value)).split(' ')
   return clauses.some(clause =>
     findAny(lexicon, clause, lexicon.people.patterns.speakerName ?? []).some(
       ({ last }) => clause.words[last + 1]?.text === first,
@@ -80,7 +86,7 @@ const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => 
 }
 
 /** 'Handy with tools', about the caregiver, is no interest in tools. */
-const isOfReply = ({ scene: { asking }, findings }: Judging, { field, value }: Proposal) =>
+const isOfReply = ({ scene: { asking, lexicon }, findings }: Judging, { field, value }: Proposal) =>
   field.control === 'list' &&
   !asking.includes(field.path) &&
   findings.some(
@@ -88,7 +94,7 @@ const isOfReply = ({ scene: { asking }, findings }: Judging, { field, value }: P
       one.kind === 'heard' &&
       one.isSure &&
       asking.includes(one.field) &&
-      itemsOf(one.value).some(item => timesIn(item, String(value)) > 0),
+      itemsOf(one.value).some(item => timesIn(lexicon, item, String(value)) > 0),
   )
 
 const KIN = 'basicInfo.relationship'
@@ -137,10 +143,11 @@ const isOthersHome = (scene: Scene, at: number) => {
 /** 'My sister has moved to Tucson' isn't where the care is. */
 const isOthersTown = ({ scene }: Judging, { field, value }: Proposal) => {
   if (field.path !== 'location.city' || scene.asking.length > 0) return false
-  const words = bare(String(value)).split(' ')
+  const { lexicon } = scene
+  const words = bare(lexicon, String(value)).split(' ')
   const all = scene.whole.words
   const places = all.flatMap((_, at) =>
-    words.every((word, index) => bare(all[at + index]?.text ?? '') === word) ? [at] : [],
+    words.every((word, index) => bare(lexicon, all[at + index]?.text ?? '') === word) ? [at] : [],
   )
   return places.length > 0 && places.every(at => isOthersHome(scene, at))
 }
@@ -155,7 +162,7 @@ const isReplaced = ({ findings }: Judging, { field }: Proposal) =>
 
 /** 'Patient requests a female aide': 'patient' is a noun, not a trait. */
 const isNoTrait = ({ scene: { lexicon, whole } }: Judging, { field, value }: Proposal) => {
-  const sources = lexicon.lists[PERSONALITY]?.items[bare(String(value))]
+  const sources = lexicon.lists[PERSONALITY]?.items[bare(lexicon, String(value))]
   return field.path === PERSONALITY && sources !== undefined && !says(lexicon, whole, sources)
 }
 
@@ -184,7 +191,7 @@ const isIdiom = ({ scene: { lexicon, clauses, text } }: Judging, { field, value 
 /** 'Leeds, UK' isn't in a US state. */
 const isNoState = ({ scene: { lexicon } }: Judging, { field, value }: Proposal) =>
   field.path === 'location.state' &&
-  says(lexicon, stretchOfText(bare(String(value))), lexicon.places.patterns.abroad ?? [])
+  says(lexicon, stretchOfText(bare(lexicon, String(value))), lexicon.places.patterns.abroad ?? [])
 
 const NOT_SO = [
   isNoState,

@@ -3,6 +3,7 @@ import type { Field } from '#machines/interview/fields.ts'
 import type { Scene } from '../clauses/scene.ts'
 import { timesOf } from '../dates/day-items.ts'
 import { comparedTo, isStageAlone } from '../fields/same-condition.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
 import { findAny, stretchOfText } from '../text/reading.ts'
 import { type Heard, itemsOf } from './settle.ts'
 
@@ -28,16 +29,14 @@ export type Context = { scene: Scene; prediction: Prediction; readPiece: ReadPie
 const LIKELY = 0.25
 const PART = 0.5
 
-const LEADING = /^(?:(?:a|an|the|my|her|his|their|our|some|and|then|also|plus|be)\s+)+/iu
-
 /** Punctuation and emoji around the words. */
 const AROUND =
   /^(?:[\s,.;:-]|\p{Extended_Pictographic})+|(?:[\s,.;:-]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})+$/gu
 
-const trimmed = (text: string) => text.replace(LEADING, '').replaceAll(AROUND, '')
+const trimmed = ({ leading }: Lexicon, text: string) => text.replace(leading, '').replaceAll(AROUND, '')
 
-export const bare = (text: string) =>
-  trimmed(text)
+export const bare = (lexicon: Lexicon, text: string) =>
+  trimmed(lexicon, text)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 
@@ -83,10 +82,12 @@ const chosen = (context: Context, field: Field, heard: Heard | undefined): Propo
 const TITLES = ['Ms']
 
 /** 'Reminding them' and 'remind them' are the same item. */
-const plain = (item: string) => bare(item).replaceAll(/(?:ing|e)(?= |$)/gu, '')
+const plain = (lexicon: Lexicon, item: string) => bare(lexicon, item).replaceAll(lexicon.verbEnding, '')
 
-const isWithin = (one: string, other: string) =>
-  plain(one).includes(plain(other)) || plain(other).includes(plain(one)) || isLapping(one, other)
+const isWithin = (lexicon: Lexicon, one: string, other: string) =>
+  plain(lexicon, one).includes(plain(lexicon, other)) ||
+  plain(lexicon, other).includes(plain(lexicon, one)) ||
+  isLapping(lexicon, one, other)
 
 const LAP = 2
 
@@ -94,21 +95,21 @@ const LAP = 2
 const isNumber = (word: string | undefined) => /^\d+$/u.test(word ?? '')
 
 /** 'Work Monday to Friday from 7' overlaps 'Monday to Friday from 7 to 5'. */
-const isLapping = (one: string, other: string) => {
-  const words = plain(other).split(' ')
+const isLapping = (lexicon: Lexicon, one: string, other: string) => {
+  const words = plain(lexicon, other).split(' ')
   return words.some(
     (_, from) =>
       from > 0 &&
       (words.length - from >= LAP || isNumber(words.at(-1))) &&
-      plain(one).startsWith(`${words.slice(from).join(' ')} `),
+      plain(lexicon, one).startsWith(`${words.slice(from).join(' ')} `),
   )
 }
 
 /** 'Stockton stays', when Stockton is saved. */
 const kept = ({ lexicon }: Scene, item: string): string => {
-  const words = stretchOfText(bare(item))
+  const words = stretchOfText(bare(lexicon, item))
   const [end] = findAny(lexicon, words, lexicon.answers.tail ?? [])
-  return bare(item).split(' ').slice(0, end?.first).join(' ')
+  return bare(lexicon, item).split(' ').slice(0, end?.first).join(' ')
 }
 
 const DAYS = 'schedule.schedulePattern'
@@ -126,18 +127,22 @@ const listed = (
   heard: Heard | undefined,
 ): Proposal[] => {
   const { path } = field
-  const known = itemsOf(scene.answers[path]).map(bare)
+  const { lexicon } = scene
+  const known = itemsOf(scene.answers[path]).map(one => bare(lexicon, one))
   const isNew = (item: string) =>
-    item !== '' && !TITLES.includes(item) && !known.includes(bare(item)) && !known.includes(kept(scene, item))
+    item !== '' &&
+    !TITLES.includes(item) &&
+    !known.includes(bare(lexicon, item)) &&
+    !known.includes(kept(scene, item))
   const ruled = itemsOf(heard?.value).filter(isNew)
   const spans = prediction.answers(path) > LIKELY ? prediction.spans(path, PART, 'items') : []
   const caught = spans
     .flatMap(({ from, to, likely }) => {
       const whole = { from, to }
       // Keeps the wording the rules already read, so that it can be matched.
-      const isRuled = ruled.some(one => isWithin(one, trimmed(scene.text.slice(from, to))))
+      const isRuled = ruled.some(one => isWithin(lexicon, one, trimmed(lexicon, scene.text.slice(from, to))))
       const places = path === DAYS && !isRuled ? timesOf(scene, from, to) : [whole]
-      return places.map(place => ({ item: trimmed(scene.text.slice(place.from, place.to)), likely }))
+      return places.map(place => ({ item: trimmed(lexicon, scene.text.slice(place.from, place.to)), likely }))
     })
     .filter(({ item }) => isNew(item) && !(path === CONDITIONS && isNoCondition(scene, item)))
   const byRules = ruled.map(item => ({
@@ -146,12 +151,13 @@ const listed = (
     quote: heard?.quote ?? '',
     isRuled: true,
     meant: prediction.means(path, item) ?? prediction.answers(path),
-    isDisputed: !caught.some(one => isWithin(one.item, item)),
+    isDisputed: !caught.some(one => isWithin(lexicon, one.item, item)),
   }))
-  const all = itemsOf(heard?.value).map(bare)
+  const all = itemsOf(heard?.value).map(one => bare(lexicon, one))
   // The rules corrected the spelling of 'Alzhimers'.
-  const isRead = (item: string) => itemsOf(readPiece(item, path)).some(one => all.includes(bare(one)))
-  const more = caught.filter(({ item }) => !(ruled.some(one => isWithin(one, item)) || isRead(item)))
+  const isRead = (item: string) =>
+    itemsOf(readPiece(item, path)).some(one => all.includes(bare(lexicon, one)))
+  const more = caught.filter(({ item }) => !(ruled.some(one => isWithin(lexicon, one, item)) || isRead(item)))
   const byClassifier = more.map(({ item, likely }) => ({
     field,
     value: item,
@@ -185,7 +191,7 @@ const valueIn = (
   const value = words === undefined ? undefined : readPiece(words, path)
   if (words !== undefined && value !== undefined) return { value, quote: words }
   if (words !== undefined && control === 'text' && mayBeState(scene, path, words))
-    return { value: fits(field, trimmed(words)), quote: words }
+    return { value: fits(field, trimmed(scene.lexicon, words)), quote: words }
   return { value: readPiece(sentence, path), quote: sentence }
 }
 
