@@ -1,4 +1,4 @@
-import { type RouteObject, redirectDocument } from 'react-router-dom'
+import { type RouteObject, redirect, redirectDocument } from 'react-router-dom'
 import { page } from './lib/outdated.ts'
 import { routeIds } from './lib/route-ids.ts'
 import { paths, publicPaths } from './paths.ts'
@@ -14,6 +14,16 @@ const publicPages: RouteObject[] = publicPaths.map(path => ({
   path,
   loader: ({ request }) => redirectDocument(request.url),
 }))
+
+/** What's left when someone shortens the address of a page: the page that lists it. */
+export const shortened: RouteObject[] = [
+  { path: '/dashboard/offers', loader: () => redirect(paths.dashboard()), element: null },
+  {
+    path: '/care-seeker/dashboard/matches',
+    loader: () => redirect(paths.careSeekerDashboard()),
+    element: null,
+  },
+]
 
 const authPages: RouteObject[] = [
   { path: paths.auth(), lazy: auth },
@@ -164,6 +174,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       ...publicPages,
+      ...shortened,
       ...authPages,
       ...caregiverPages,
       ...careSeekerPages,

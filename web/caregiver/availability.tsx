@@ -5,8 +5,7 @@ import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 import { AvailabilityForm } from '../schedule/availability/availability-form.tsx'
-import { TextLink } from '../ui/controls/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { BackLink } from '../ui/controls/back-link.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
@@ -22,10 +21,7 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <>
-      <TextLink to={paths.dashboardSchedule()} className="mb-2 inline-flex min-h-11 items-center gap-2">
-        <Icon name="back" />
-        {t('availability.back')}
-      </TextLink>
+      <BackLink to={paths.dashboardSchedule()}>{t('availability.back')}</BackLink>
       <PageHeader title={t('availability.title')} lead={t('availability.lead')} />
       <Loaded
         data={data}

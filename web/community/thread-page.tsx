@@ -5,8 +5,8 @@ import { api, Problem } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
+import { BackLink } from '../ui/controls/back-link.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Title } from '../ui/shell/page-header.tsx'
 import { Banner } from '../ui/states/banner.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
@@ -24,10 +24,7 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <div className="max-w-4xl">
-      <LinkButton look="quiet" to={paths.dashboardCommunity()} className="-ms-3 mb-3 px-3">
-        <Icon name="back" className="size-4.5" />
-        {t('community.back')}
-      </LinkButton>
+      <BackLink to={paths.dashboardCommunity()}>{t('community.back')}</BackLink>
       <Loaded
         data={data}
         skeleton={

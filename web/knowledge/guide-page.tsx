@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { forEveryone, later } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
+import { BackLink } from '../ui/controls/back-link.tsx'
 import { Button, LinkButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
@@ -25,10 +26,7 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <>
-      <LinkButton look="quiet" to={paths.dashboardKnowledge()} className="-ms-3 mb-3 px-3" data-print="no">
-        <Icon name="back" className="size-4.5" />
-        {t('knowledge.back')}
-      </LinkButton>
+      <BackLink to={paths.dashboardKnowledge()}>{t('knowledge.back')}</BackLink>
       <Loaded
         data={data}
         skeleton={

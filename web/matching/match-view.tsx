@@ -4,7 +4,7 @@ import type { MatchSide } from '#machines/matching/match.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
-import { LinkButton } from '../ui/controls/button.tsx'
+import { BackLink } from '../ui/controls/back-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Title } from '../ui/shell/page-header.tsx'
 import { Bone, LineBones, Skeleton } from '../ui/states/skeleton.tsx'
@@ -22,12 +22,7 @@ type Props = { match: Match; side: MatchSide }
 export function BackToMatches({ side }: Pick<Props, 'side'>) {
   const { t } = useTranslation()
   const to = side === 'family' ? paths.careSeekerDashboard() : paths.dashboard()
-  return (
-    <LinkButton look="quiet" to={to} className="-ms-3 mb-3 px-3">
-      <Icon name="back" className="size-4.5" />
-      {t(`matching.${side}.back`)}
-    </LinkButton>
-  )
+  return <BackLink to={to}>{t(`matching.${side}.back`)}</BackLink>
 }
 
 /** One match with all that is known of it. */

@@ -34,14 +34,14 @@ export function PaymentsControls({ payments: { by, year, from, to } }: { payment
       {year !== undefined && (
         <nav aria-label={t('payments.year')} className="flex items-center gap-1">
           <LinkButton look="quiet" to={href({ year: year - 1 })} preventScrollReset className="px-3">
-            <Icon name="back" className="size-4.5 rtl:-scale-x-100" />
+            <Icon name="back" className="size-4.5" />
             {year - 1}
           </LinkButton>
           <span className="font-semibold tabular-nums">{year}</span>
           {year < new Date().getFullYear() && (
             <LinkButton look="quiet" to={href({ year: year + 1 })} preventScrollReset className="px-3">
               {year + 1}
-              <Icon name="forward" className="size-4.5 rtl:-scale-x-100" />
+              <Icon name="forward" className="size-4.5" />
             </LinkButton>
           )}
         </nav>

@@ -60,6 +60,9 @@ test('a week in the life of a family and a caregiver, each on a phone, with a co
   await decide(caregiver, id, 'accept')
   await home.goto(`/care-seeker/dashboard/matches/${id}`)
   await home.getByRole('link', { name: '(206) 555-0187' }).waitFor()
+  // Who shortens the address of a page finds the page that lists it.
+  await home.goto('/care-seeker/dashboard/matches')
+  await home.waitForURL('/care-seeker/dashboard')
 
   // Three visits: one is moved, one is canceled, one is now.
   const now = visitIn(await ask(family, id, later(20 * minuteMs)))

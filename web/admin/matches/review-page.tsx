@@ -9,11 +9,12 @@ import { useRealtime } from '#web/lib/realtime.ts'
 import { MatchFailed } from '#web/matching/match-failed.tsx'
 import { MatchBones } from '#web/matching/match-view.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, LinkButton } from '#web/ui/controls/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
+import { BackLink } from '../../ui/controls/back-link.tsx'
 import { KeyHints, useKeys } from '../keyboard/keys.tsx'
 import {
   type MatchQueue,
@@ -57,10 +58,7 @@ export function Component() {
   useRealtime('match-updates', matchNews, () => void revalidate())
   return (
     <>
-      <LinkButton look="quiet" to={queueAddress(query)} className="-ms-3 mb-3 px-3">
-        <Icon name="back" className="size-4.5" />
-        {t('adminMatches.back')}
-      </LinkButton>
+      <BackLink to={queueAddress(query)}>{t('adminMatches.back')}</BackLink>
       <Loaded data={data} skeleton={<MatchBones />} failed={error => <MatchFailed error={error} />}>
         {read => <Review key={read.match.id} read={read} query={query} />}
       </Loaded>

@@ -10,13 +10,12 @@ import { day, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/controls/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { BackLink } from '../../ui/controls/back-link.tsx'
 import type { AuditPage } from '../audit/audit-query.ts'
 import { personApi, toneOf } from './people-query.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -53,14 +52,9 @@ export function PersonPage({ list }: { list: PeopleList }) {
   const { data } = useLoaderData<Loader>()
   return (
     <>
-      <LinkButton
-        look="quiet"
-        to={list === 'caregivers' ? paths.adminCaregivers() : paths.adminRecipients()}
-        className="-ms-3 mb-3 px-3"
-      >
-        <Icon name="back" className="size-4.5" />
+      <BackLink to={list === 'caregivers' ? paths.adminCaregivers() : paths.adminRecipients()}>
         {t(`adminPeople.${list}.title`)}
-      </LinkButton>
+      </BackLink>
       <Loaded
         data={data}
         skeleton={

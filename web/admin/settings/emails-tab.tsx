@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { EmailText } from '#server/mail/email-texts.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { BackLink } from '../../ui/controls/back-link.tsx'
 import { EmailEditor } from './email-editor.tsx'
 
 /** Every email by its subject; one of them opens for editing. */
@@ -14,10 +14,7 @@ export function EmailsTab({ emails, kind }: { emails: readonly EmailText[]; kind
   if (open)
     return (
       <>
-        <LinkButton look="quiet" to={paths.adminSettings({ tab: 'emails' })} className="-ms-3 mb-3 px-3">
-          <Icon name="back" className="size-4.5" />
-          {t('emailTexts.back')}
-        </LinkButton>
+        <BackLink to={paths.adminSettings({ tab: 'emails' })}>{t('emailTexts.back')}</BackLink>
         <EmailEditor key={open.kind} email={open} />
       </>
     )

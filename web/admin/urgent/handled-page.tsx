@@ -6,13 +6,13 @@ import { forAdmins, later } from '#web/lib/guards.ts'
 import { useRealtime } from '#web/lib/realtime.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
-import { Button, LinkButton } from '#web/ui/controls/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
+import { BackLink } from '../../ui/controls/back-link.tsx'
 import { type HandledConcern, urgentNews } from './urgent.ts'
 import { type Handling, useHandling } from './use-handling.tsx'
 
@@ -33,10 +33,7 @@ export function Component() {
   useRealtime('urgent-updates', urgentNews, () => void revalidate())
   return (
     <>
-      <LinkButton look="quiet" to={paths.adminUrgent()} className="-ms-3 mb-3 px-3">
-        <Icon name="back" className="size-4.5" />
-        {t('urgent.title')}
-      </LinkButton>
+      <BackLink to={paths.adminUrgent()}>{t('urgent.title')}</BackLink>
       <PageHeader title={t('urgent.handledTitle')} lead={t('urgent.handledLead')} />
       <Loaded
         data={data}

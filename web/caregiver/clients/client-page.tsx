@@ -16,6 +16,7 @@ import { Title } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { BackLink } from '../../ui/controls/back-link.tsx'
 import { ClientCare } from './client-care.tsx'
 import { GettingIn, VisitList } from './client-side.tsx'
 import { ClientStatus } from './client-status.tsx'
@@ -35,10 +36,7 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <>
-      <LinkButton look="quiet" to={paths.dashboardClients()} className="-ms-3 mb-3 px-3">
-        <Icon name="back" className="size-4.5" />
-        {t('clients.back')}
-      </LinkButton>
+      <BackLink to={paths.dashboardClients()}>{t('clients.back')}</BackLink>
       <Loaded data={data} skeleton={<MatchBones />} failed={error => <Failure error={error} />}>
         {found => <Client {...found} />}
       </Loaded>

@@ -9,12 +9,12 @@ import { paths } from '#web/paths.ts'
 import { ResultCard } from '#web/seeker/search/search-results.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { BackLink } from '../../ui/controls/back-link.tsx'
 import { PiaFacts } from '../pia-table/pia-facts.tsx'
 
 type Preview = { status: 'active' | 'paused'; card: CaregiverSearch['rows'][number]; profile: Pia | null }
@@ -27,10 +27,7 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <>
-      <LinkButton look="quiet" to={paths.dashboardProfile()} className="-ms-3 mb-3 px-3">
-        <Icon name="back" className="size-4.5" />
-        {t('pause.back')}
-      </LinkButton>
+      <BackLink to={paths.dashboardProfile()}>{t('pause.back')}</BackLink>
       <PageHeader title={t('pause.previewTitle')} lead={t('pause.previewLead')} />
       <Loaded
         data={data}
