@@ -19,8 +19,11 @@ import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { body, idParam, line, query } from '../http/validate.ts'
 import { assignConversation, needsNoAnswer } from './assigning.ts'
+import { conversationWith, writeToPerson } from './beginning.ts'
+import { messageId } from './shown.ts'
+import { askerOf } from './side.ts'
 
-const { noteMax, searchMax } = messageLimits
+const { noteMax, searchMax, textMax } = messageLimits
 
 const someone = z.object({ id: z.string(), name: z.string() })
 
@@ -48,6 +51,14 @@ const note = z.object({ id: z.string(), text: z.string(), at: z.string(), by: z.
 export type ShownNote = z.infer<typeof note>
 
 const notesAnswer = z.object({ notes: z.array(note) })
+
+/** `id` is null until someone has written. */
+const begunAnswer = z.object({
+  id: z.string().nullable(),
+  with: someone.extend({ role: z.enum(roles) }),
+})
+
+export type BegunWith = z.infer<typeof begunAnswer>
 
 const filters = z.strictObject({
   search: line(searchMax).default(''),
@@ -106,6 +117,31 @@ export function adminMessageRoutes(deps: Deps) {
         ...(await countCoordinatorQueue(db, wanted)),
         ...{ page, pageSize, coordinators: await listAdministrators(db) },
       })
+    },
+  )
+
+  app.get('/api/admin/conversations/:id', idParam('One of them, as in the queue', row), async c =>
+    c.json(await showRow(db, c.req.valid('param').id)),
+  )
+
+  app.get(
+    '/api/admin/people/:id/conversation',
+    idParam('Someone’s conversation with the coordinators, if it has begun', begunAnswer),
+    async c => c.json(await conversationWith(db, c.req.valid('param').id)),
+  )
+
+  app.post(
+    '/api/admin/people/:id/conversation',
+    idParam('Write to someone; the first message begins the conversation', row),
+    body(z.strictObject({ id: messageId, text: line(textMax, 1) }), 'The message, with an id of your own'),
+    async c => {
+      const { id, text } = c.req.valid('json')
+      const asker = askerOf(c)
+      await deps.limiter.use('messages', asker.person.id)
+      const draft = { id, text, files: [] }
+      return c.json(
+        await showRow(db, await writeToPerson(deps, { personId: c.req.valid('param').id, asker, draft })),
+      )
     },
   )
 

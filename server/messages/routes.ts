@@ -13,13 +13,10 @@ import { showAttachment } from './files.ts'
 import { readUpTo, showConversations, showMessages, showOne } from './reading.ts'
 import { reportConversation } from './reports.ts'
 import { sendMessage, startConversation } from './sending.ts'
-import { conversationShape, messageShape, showMessage } from './shown.ts'
+import { conversationShape, messageId, messageShape, showMessage } from './shown.ts'
 import { askerOf } from './side.ts'
 
-const { textMax, idMax, reasonMax, searchMax, pageMax, attachmentsMax } = messageLimits
-
-/** Made by whoever sends it, so sending it again is harmless. */
-const messageId = z.string().regex(new RegExp(`^[\\w.:-]{1,${idMax}}$`))
+const { textMax, reasonMax, searchMax, pageMax, attachmentsMax } = messageLimits
 
 const started = z.strictObject({
   with: z.string().regex(/^[\w-]{1,64}$/),

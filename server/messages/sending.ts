@@ -72,7 +72,7 @@ async function findRepeat(
 }
 
 /** Stores a message in a conversation that's held, unless it's there already. */
-async function write(
+export async function write(
   trx: Db,
   conversation: Conversation,
   { asker, draft, dangerous, now, post }: Writing,
@@ -99,13 +99,13 @@ async function write(
 
 type Writing = { asker: Asker; draft: Draft; dangerous: boolean; now: string; post: Deps['post'] }
 
-async function publish(bus: Deps['bus'], posted: Posted | { message: Message }): Promise<void> {
+export async function publishPosted(bus: Deps['bus'], posted: Posted | { message: Message }): Promise<void> {
   if (!('concerned' in posted)) return
   await publishMessages(bus, posted.concerned)
   if (posted.raised) await publishConcerns(bus)
 }
 
-const writingOf = async ({ clock, post }: Parts, asker: Asker, draft: Draft): Promise<Writing> => ({
+export const writingOf = async ({ clock, post }: Parts, asker: Asker, draft: Draft): Promise<Writing> => ({
   ...{ asker, draft, post, now: clock().toISOString() },
   dangerous: await isDangerous(draft.text, asker.person.language),
 })
@@ -121,7 +121,7 @@ export async function sendMessage(
     if (!held) throw notThere()
     return write(trx, held, writing)
   })
-  await publish(parts.bus, posted)
+  await publishPosted(parts.bus, posted)
   return posted.message
 }
 
@@ -152,7 +152,7 @@ export async function startConversation(
     const held = (await holdConversation(trx, begun.id)) ?? begun
     return { id: held.id, posted: await write(trx, held, writing) }
   })
-  await publish(parts.bus, posted)
+  await publishPosted(parts.bus, posted)
   return id
 }
 

@@ -3,8 +3,12 @@ import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { CoordinatorView, MemberView } from '#db/queries/messages/conversation-list.ts'
 import type { Message } from '#db/queries/messages/messages.ts'
 import { conversationMachine, conversationStateOf } from '#machines/messages/conversation.ts'
+import { messageLimits } from '#machines/messages/limits.ts'
 import { isContactOpen } from '../matches/shown.ts'
 import { words } from './words.ts'
+
+/** Made by whoever sends it, so sending it again is harmless. */
+export const messageId = z.string().regex(new RegExp(`^[\\w.:-]{1,${messageLimits.idMax}}$`))
 
 const from = z.enum(['you', 'them'])
 

@@ -44,6 +44,10 @@ export type Conversation = Row<'conversations'>
 export const findConversation = (db: Db, id: string): Promise<Conversation | undefined> =>
   db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Someone's one conversation with the coordinators. */
+export const findConversationWith = (db: Db, ownerId: string): Promise<Conversation | undefined> =>
+  db.selectFrom('conversations').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
+
 /** Of two who write at once, the second waits here; SQLite has one writer anyway. */
 export async function holdConversation(trx: Db, id: string): Promise<Conversation | undefined> {
   if (isSqlite(trx)) return findConversation(trx, id)

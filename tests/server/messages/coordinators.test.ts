@@ -93,6 +93,48 @@ describe.each(['sqlite', 'postgres'] as const)('coordinators on %s', database =>
     expect((await queueOf(other, '?search=cem')).rows[0]?.waitingSince).not.toBeNull()
   })
 
+  test('write to someone who has never written: the first message begins it, once', async () => {
+    const person = await app.signUp('care-seeker', { name: 'Dee Eff' })
+    const address = `/api/admin/people/${person.id}/conversation`
+    const nothing = { id: null, with: { id: person.id, name: 'Dee Eff', role: 'care-seeker' } }
+    expect((await admin.get(address)).body).toEqual(nothing)
+    expect((await conversationsOf(person)).conversations).toEqual([])
+    for (const wrong of [{}, { id: 'one', text: ' ' }, { id: 'a b', text: 'Hello' }])
+      expect((await admin.post(address, wrong)).status).toBe(422)
+    expect((await admin.get(address)).body).toEqual(nothing)
+
+    const [one, again] = await Promise.all([
+      admin.post(address, { id: 'first-of-dee', text: 'How is your search going?' }),
+      admin.post(address, { id: 'first-of-dee', text: 'How is your search going?' }),
+    ])
+    const begun = row.parse(one?.body)
+    expect(row.parse(again?.body).id).toBe(begun.id)
+    expect(begun).toMatchObject({ waitingSince: null, assigned: { name: 'Casey Coordinator' } })
+    const mine = await conversationsOf(person)
+    expect(mine.conversations).toMatchObject([
+      { id: begun.id, with: { id: 'coordinators' }, unread: 1, canWrite: true },
+    ])
+    expect((await messagesOf(person, begun.id)).messages).toMatchObject([
+      { from: 'them', text: 'How is your search going?', by: 'Casey C.' },
+    ])
+    // It's their one conversation with us, from whichever side it's begun.
+    expect((await begin(person, 'coordinators', 'Slowly')).id).toBe(begun.id)
+    expect((await other.get(address)).body).toEqual({ ...nothing, id: begun.id })
+    const next = await other.post(address, { id: 'second-of-dee', text: 'Let us help.' })
+    expect((await other.get(`/api/admin/conversations/${begun.id}`)).body).toEqual(next.body)
+    expect(row.parse(next.body)).toMatchObject({ id: begun.id, last: { text: 'Let us help.', from: 'you' } })
+    const journal = await app.parts.db
+      .selectFrom('journal')
+      .select(['type', 'payload'])
+      .where('subject_id', '=', begun.id)
+      .execute()
+    expect(journal).toEqual([{ type: 'begin', payload: '{}' }])
+
+    for (const none of ['nothing', 'coordinators'])
+      expect((await admin.get(`/api/admin/people/${none}/conversation`)).status).toBe(404)
+    expect((await person.get(address)).status).toBe(403)
+  })
+
   test('keep notes and replies that no one else sees', async () => {
     const person = await app.signUp('caregiver')
     const { id } = await begin(person, 'coordinators')

@@ -89,6 +89,29 @@ describe.each(['sqlite', 'postgres'] as const)('news of messages on %s', databas
     expect(await countEmails(app)).toBe(1)
   })
 
+  test('from a coordinator who writes first comes live, and by email to whoever is away', async () => {
+    const { clock, pass } = clockFrom(Date.parse('2026-11-20T10:00:00Z'))
+    const app = await oneApp({ database, clock })
+    const admin = await makeAdministrator(app)
+    const caregiver = await app.signUp('caregiver')
+    const address = `/api/admin/people/${caregiver.id}/conversation`
+    expect((await admin.post(address, { id: 'one', text: 'Your license looks good' })).status).toBe(200)
+    const notices = await app.parts.db
+      .selectFrom('notifications')
+      .select(['channel', 'user_id'])
+      .where('type', '=', 'message_sent')
+      .orderBy('channel')
+      .execute()
+    expect(notices).toEqual([
+      { channel: 'message-updates', user_id: null },
+      { channel: 'notifications', user_id: caregiver.id },
+    ])
+    pass(messageLimits.emailAfterMs)
+    const letter = await app.letterTo(caregiver.email)
+    expect(letter?.text).toContain('Kindred Hands coordinators')
+    expect(letter?.text).not.toContain('license')
+  })
+
   test('of several conversations is one email', async () => {
     const { clock, pass } = clockFrom(Date.parse('2026-11-20T10:00:00Z'))
     const app = await oneApp({ database, clock })

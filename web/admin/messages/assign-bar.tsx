@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AdminConversation } from '../../lib/answers.ts'
 import { api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -11,11 +12,29 @@ import type { QueueState } from './use-queue.ts'
 export function AssignBar({ id, queue }: { id: string; queue: QueueState }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
-  const row = queue.data?.rows.find(one => one.id === id)
+  const address = `/api/admin/conversations/${encodeURIComponent(id)}`
+  const [elsewhere, setElsewhere] = useState<AdminConversation>()
+  const listed = queue.data?.rows.find(one => one.id === id)
+  const row = listed ?? elsewhere
+  // It may be on another page of the queue, or left out by a filter; what changes it loads the queue again.
+  const isElsewhere = queue.data !== undefined && !listed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each answer of the queue
+  useEffect(() => {
+    if (!isElsewhere) return
+    let isGone = false
+    const take = (found: AdminConversation) => {
+      if (!isGone) setElsewhere(found)
+    }
+    // Without it, only the bar is missing.
+    api.get<AdminConversation>(address).then(take, () => {})
+    return () => {
+      isGone = true
+    }
+  }, [isElsewhere, address, queue.data])
   const change = async (what: string, body: object) => {
     setBusy(true)
     try {
-      await api.post(`/api/admin/conversations/${encodeURIComponent(id)}/${what}`, body)
+      setElsewhere(await api.post<AdminConversation>(`${address}/${what}`, body))
       await queue.load()
     } catch (error) {
       showToast({ tone: 'bad', title: t('adminMessages.notChanged'), description: problemText(error) })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../lib/use-session.ts'
 import { Panes } from '../../messages/panes.tsx'
 import { paths } from '../../paths.ts'
@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { QuietState } from '../../ui/states/states.tsx'
 import { useAdminOverview } from '../layout.tsx'
 import { CoordinatorThread } from './coordinator-thread.tsx'
+import { NewConversation } from './new-conversation.tsx'
 import { Queue } from './queue.tsx'
 import { useQueue } from './use-queue.ts'
 
@@ -23,13 +24,16 @@ export function Component() {
   const queue = useQueue()
   const overview = useAdminOverview()?.overview ?? nothing
   const [search] = useSearchParams()
-  const wanted = queue.data?.rows.find(row => row.with.id === search.get('with'))
+  const person = search.get('with')
   if (!user) return null
-  // A person's page links to their conversation.
-  if (!id && wanted) return <Navigate to={paths.adminConversation(wanted.id)} replace />
+  const thread = id ? (
+    <CoordinatorThread key={id} id={id} userId={user.id} queue={queue} />
+  ) : (
+    person && <NewConversation key={person} person={person} userId={user.id} />
+  )
   return (
     <>
-      <div className={id ? 'max-lg:hidden' : ''}>
+      <div className={thread ? 'max-lg:hidden' : ''}>
         <PageHeader
           title={t('adminMessages.title')}
           lead={t('adminMessages.lead')}
@@ -45,7 +49,7 @@ export function Component() {
       </div>
       <Panes
         list={<Queue queue={queue} />}
-        thread={id && <CoordinatorThread key={id} id={id} userId={user.id} queue={queue} />}
+        thread={thread}
         otherwise={
           <QuietState
             icon="mail"
