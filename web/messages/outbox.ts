@@ -21,8 +21,11 @@ export function createOutbox(
 ) {
   let isSending = false
 
+  /** Its answer may be lost although it has arrived, and then it's among the messages. */
+  const waits = (id: string) => current().pending.some(one => one.id === id)
+
   const deliver = async ({ id, text, files }: Pending): Promise<void> => {
-    for (let tries = 0; !signal.aborted; tries += 1) {
+    for (let tries = 0; !signal.aborted && waits(id); tries += 1) {
       try {
         const attachments = files.map(file => file.id)
         await api.post(`${address}/messages`, { id, text, attachments })

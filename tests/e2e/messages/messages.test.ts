@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { samplePassword } from '#server/process/sample.ts'
 import { openPage } from '#tests/support/browser/browser.ts'
-import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/browser/site.ts'
+import { expectAccessible, expectNoSidewaysScroll, openSite, password } from '#tests/support/browser/site.ts'
 import { pdf } from '#tests/support/identities.ts'
 
 const phone = { width: 360, height: 740 }
@@ -118,4 +118,33 @@ test('what is written over a broken line arrives once, also after a reload', asy
   for (const page of [maya, amara])
     for (const words of ['First over a bad line', 'Second over a bad line'])
       await expect.poll(() => log(page).getByText(words).count()).toBe(1)
+})
+
+test('a coordinator writes first, and it appears on the phone of someone who never wrote', async () => {
+  const { server, browser, page } = await openSite({ ...phone, env: { SAMPLE: 'on' } })
+  const data = { name: 'Noor Haddad', email: 'noor@home.example', password, role: 'care-seeker' }
+  const headers = { origin: server.url }
+  const signedUp = await page.request.post('/api/auth/sign-up/email', { data, headers })
+  const { user } = z.object({ user: z.object({ id: z.string() }) }).parse(await signedUp.json())
+  await page.goto('/care-seeker/dashboard/messages')
+  await page.getByRole('heading', { name: 'Your care', level: 1 }).waitFor()
+
+  const { page: desk } = await openPage(browser, { baseURL: server.url, width: 1280, height: 900 })
+  await signIn(desk, 'teresa.molina@sample.example')
+  await desk.goto(`/admin/recipients/${user.id}`)
+  await desk.getByRole('link', { name: 'Message', exact: true }).click()
+  await desk.getByText('You haven’t written to each other yet.').waitFor()
+  await box(desk).fill('Half a')
+  await desk.reload()
+  await expect.poll(() => box(desk).inputValue()).toBe('Half a')
+  await expectAccessible(desk, 'a conversation that has not begun')
+  await say(desk, 'How can we help, Noor?')
+  await log(desk).getByText('How can we help, Noor?').waitFor()
+  await desk.getByRole('combobox', { name: 'Assigned to' }).waitFor()
+
+  await page.getByRole('link', { name: /How can we help, Noor/ }).click()
+  await log(page).getByText('How can we help, Noor?').waitFor()
+  // From then on the same link opens it.
+  await desk.goto(`/admin/messages?with=${user.id}`)
+  await log(desk).getByText('How can we help, Noor?').waitFor()
 })

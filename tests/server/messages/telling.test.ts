@@ -107,9 +107,9 @@ describe.each(['sqlite', 'postgres'] as const)('news of messages on %s', databas
       { channel: 'notifications', user_id: caregiver.id },
     ])
     pass(messageLimits.emailAfterMs)
-    const letter = await app.letterTo(caregiver.email)
-    expect(letter?.text).toContain('Kindred Hands coordinators')
-    expect(letter?.text).not.toContain('license')
+    const email = await app.emailTo(caregiver.email)
+    expect(email?.text).toContain('Kindred Hands coordinators')
+    expect(email?.text).not.toContain('license')
   })
 
   test('of several conversations is one email', async () => {
