@@ -5,7 +5,7 @@ import { EmptyMessages } from '../pictures/empty-messages.tsx'
 import { QuietState } from '../ui/states/states.tsx'
 import { placesOf } from './conversation.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { NewThread } from './new-thread.tsx'
+import { NewThread } from './begin/new-thread.tsx'
 import { Panes } from './panes.tsx'
 import { ThreadView } from './thread-view.tsx'
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { api } from '../lib/api.ts'
-import type { Match } from '../matching/match.ts'
-import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
-import { type Conversation, type Conversations, coordinators, type Places } from './conversation.ts'
+import { api } from '../../lib/api.ts'
+import type { Match } from '../../matching/match.ts'
+import { LineBones, Skeleton } from '../../ui/states/skeleton.tsx'
+import { type Conversation, type Conversations, coordinators, type Places } from '../conversation.ts'
 import { FirstMessage } from './first-message.tsx'
-import { NotLoaded } from './not-loaded.tsx'
+import { NotLoaded } from '../not-loaded.tsx'
 
 type Props = { to: string; userId: string; places: Places }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { problemText } from '../lib/problem-words.ts'
-import { Banner } from '../ui/states/banner.tsx'
-import { Composer } from './composer.tsx'
-import { keptMessages } from './kept-messages.ts'
-import { ThreadHead } from './thread-head.tsx'
+import { problemText } from '../../lib/problem-words.ts'
+import { Banner } from '../../ui/states/banner.tsx'
+import { Composer } from '../composer.tsx'
+import { keptMessages } from '../kept-messages.ts'
+import { ThreadHead } from '../thread-head.tsx'
 
 type Props = {
   /** Whom it's kept for in this browser until it has arrived. */
