@@ -5,8 +5,8 @@ import { api } from '../../lib/api.ts'
 import type { Match } from '../../matching/match.ts'
 import { LineBones, Skeleton } from '../../ui/states/skeleton.tsx'
 import { type Conversation, type Conversations, coordinators, type Places } from '../conversation.ts'
-import { FirstMessage } from './first-message.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
+import { FirstMessage } from './first-message.tsx'
 
 type Props = { to: string; userId: string; places: Places }
 
