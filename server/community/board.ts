@@ -113,7 +113,7 @@ export async function ask(
     throw new Problem(422, 'unknown_region', words.region, {
       issues: [{ path: 'region', message: words.region }],
     })
-  await refuseHeldBack(db, person.id, { title, text })
+  await refuseHeldBack(db, person, { title, text })
   const now = clock().toISOString()
   const post = {
     id: randomUUID(),
@@ -140,7 +140,7 @@ export async function answer(
   await limiter.use('communityPosts', person.id)
   const post = await findPost(db, postId)
   if (!isReadable(post, person.id)) throw notThere()
-  await refuseHeldBack(db, person.id, { text })
+  await refuseHeldBack(db, person, { text })
   const now = clock().toISOString()
   const row = { id: randomUUID(), post_id: postId, author_id: person.id, content: text, created_at: now }
   await inTransaction(db, async trx => {

@@ -3,6 +3,7 @@ import type { Db } from '#db/schema.ts'
 import { hasContact, nameIn } from '#machines/community/held-back.ts'
 import type { Person } from '../accounts/person.ts'
 import { Problem } from '../http/problem.ts'
+import { refuseUnlawfulMessage } from '../matches/unlawful.ts'
 import { words } from './words.ts'
 
 /** Whoever asks or answers can be reached: their email is confirmed. */
@@ -13,11 +14,12 @@ export function refuseUnverified({ emailVerified }: Person): void {
 /** No client is named, and no one's number is passed around; what was written stays with its author. */
 export async function refuseHeldBack(
   db: Db,
-  authorId: string,
+  author: Person,
   written: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const names = await listClientNames(db, authorId)
+  const names = await listClientNames(db, author.id)
   for (const [path, text] of Object.entries(written)) {
+    await refuseUnlawfulMessage(text, author, path)
     const name = nameIn(text, names)
     if (name !== undefined) {
       const message = words.clientName.replace('{{name}}', name)

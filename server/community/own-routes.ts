@@ -40,7 +40,7 @@ export function ownCommunityRoutes(deps: Deps) {
       const wanted = c.req.valid('json')
       await limiter.use('smallChanges', person.id)
       const item = await getOwn(db, id, person.id, 'post')
-      await refuseHeldBack(db, person.id, wanted)
+      await refuseHeldBack(db, person, wanted)
       const written = { title: wanted.title, content: wanted.text }
       await moveItem(db, {
         item,
@@ -73,7 +73,7 @@ export function ownCommunityRoutes(deps: Deps) {
       const wanted = c.req.valid('json')
       await limiter.use('smallChanges', person.id)
       const item = await getOwn(db, c.req.valid('param').id, person.id, 'answer')
-      await refuseHeldBack(db, person.id, wanted)
+      await refuseHeldBack(db, person, wanted)
       const by = { id: person.id, door: 'form' } as const
       await moveItem(db, { item, wish: 'edit', text: { content: wanted.text }, by, now: clock() })
       return c.json(await readThread(deps, postOf(item), person.id))

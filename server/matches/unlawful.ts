@@ -1,3 +1,5 @@
+import type { Role } from '#machines/roles.ts'
+import { isDangerous } from '../concerns/raise.ts'
 import { Problem } from '../http/problem.ts'
 import { words } from './words.ts'
 
@@ -15,6 +17,24 @@ export async function refuseUnlawful(
   if (![...new Set([language, 'en'])].some(code => isOriginWish(text, code))) return
   throw new Problem(422, 'unlawful_wish', words.problems.unlawful, {
     issues: [{ path, message: words.problems.unlawful }],
+  })
+}
+
+type Writer = { role: Role; language: string }
+
+/**
+ * The same in what people write to each other and to us, where talk about oneself and one's day is none. The sender
+ * keeps the text and hears why. Words of danger always get through.
+ */
+export async function refuseUnlawfulMessage(text: string, writer: Writer, path: string): Promise<void> {
+  const { role, language } = writer
+  if (role === 'admin' || text.trim() === '') return
+  const { isOriginWishInMessage } = await import('#agents/understand/cues/origin-wish.ts')
+  const by = role === 'caregiver' ? 'caregiver' : 'others'
+  if (![...new Set([language, 'en'])].some(code => isOriginWishInMessage(text, code, by))) return
+  if (await isDangerous(text, language)) return
+  throw new Problem(422, 'unlawful_wish', words.problems.unlawfulMessage, {
+    issues: [{ path, message: words.problems.unlawfulMessage }],
   })
 }
 

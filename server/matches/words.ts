@@ -20,6 +20,7 @@ const shape = z.strictObject({
   problems: z.strictObject({
     verifyEmail: text,
     unlawful: text,
+    unlawfulMessage: text,
     viewFirst: text,
     nothingToUndo: text,
     ownBlock: text,

@@ -22,6 +22,7 @@ import { isDangerous, publishConcerns } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
 import { findOwnMatch } from '../matches/decisions.ts'
+import { refuseUnlawfulMessage } from '../matches/unlawful.ts'
 import { openWithCoordinators, type Posted, postMessage } from './posting.ts'
 import { stateOf } from './shown.ts'
 import { type Asker, findSide } from './side.ts'
@@ -105,10 +106,11 @@ export async function publishPosted(bus: Deps['bus'], posted: Posted | { message
   if (posted.raised) await publishConcerns(bus)
 }
 
-export const writingOf = async ({ clock, post }: Parts, asker: Asker, draft: Draft): Promise<Writing> => ({
-  ...{ asker, draft, post, now: clock().toISOString() },
-  dangerous: await isDangerous(draft.text, asker.person.language),
-})
+export async function writingOf({ clock, post }: Parts, asker: Asker, draft: Draft): Promise<Writing> {
+  await refuseUnlawfulMessage(draft.text, asker.person, 'text')
+  const dangerous = await isDangerous(draft.text, asker.person.language)
+  return { asker, draft, post, dangerous, now: clock().toISOString() }
+}
 
 /** Sends a message; repeating it with the same id changes nothing. */
 export async function sendMessage(

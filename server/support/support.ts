@@ -18,6 +18,7 @@ import type { Person } from '../accounts/person.ts'
 import { isDangerous, publishConcerns } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
+import { refuseUnlawfulMessage } from '../matches/unlawful.ts'
 import { askCoordinators } from '../messages/sending.ts'
 import { publishMessages } from '../messages/telling.ts'
 
@@ -26,14 +27,17 @@ type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 export type SupportMessage = { name: string; email: string; topic: SupportTopic; message: string }
 
 /** Someone with an account is answered in their conversation with the coordinators, everyone else by email. */
-export const receiveSupport = (
+export async function receiveSupport(
   parts: Parts,
   message: SupportMessage,
   writer: Person | undefined,
-): Promise<void> =>
-  writer && writer.role !== 'admin'
+): Promise<void> {
+  const asked = writer ?? ({ role: 'care-seeker', language: 'en' } as const)
+  await refuseUnlawfulMessage(message.message, asked, 'message')
+  return writer && writer.role !== 'admin'
     ? receiveInConversation(parts, message, writer)
     : receiveRequest(parts, message, writer)
+}
 
 async function receiveInConversation(
   { db, bus, clock, post }: Parts,

@@ -7,9 +7,11 @@ import type { Db, NewRow } from '#db/schema.ts'
 import type { VisitSide } from '#machines/visits/visit.ts'
 import { timesOfSeries, type VisitTimes } from '#machines/visits/visit-times.ts'
 import type { Person } from '../accounts/person.ts'
+import { isDangerous, publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
 import { findOwnMatch } from '../matches/decisions.ts'
+import { refuseUnlawfulMessage } from '../matches/unlawful.ts'
 import { journalVisits } from './moves.ts'
 import type { VisitRequest } from './shapes.ts'
 import { tellOfVisits } from './telling.ts'
@@ -47,6 +49,24 @@ function timesWanted({ startsAt, endsAt, timeZone, weekly }: VisitRequest, now: 
   return timesOfSeries(first, timeZone, weekly)
 }
 
+/** The match, if visits may be planned in it. */
+async function holdOpenMatch(trx: Db, id: string): Promise<MatchWithSides> {
+  const match = await holdMatch(trx, id)
+  if (!match) throw notThere()
+  if (match.status !== 'introduced' && match.status !== 'active')
+    throw new Problem(409, 'not_now', words.problems.matchClosed)
+  return match
+}
+
+type Alarming = { visitId: string; authorId: string; note: string; now: string }
+
+/** What's asked for speaks of danger, abuse or self-harm. */
+const raiseNote = (trx: Db, { visitId, authorId, note, now }: Alarming) =>
+  raiseConcern(trx, {
+    ...{ kind: 'visit-note', subjectId: visitId, aboutId: authorId, raisedBy: null },
+    ...{ words: note, urgent: true, now },
+  })
+
 /** Asks the other side for a visit, or for one every week: all of them or none. */
 export async function requestVisit(
   { db, bus, clock, post }: Parts,
@@ -56,17 +76,17 @@ export async function requestVisit(
   const at = now.toISOString()
   const { side } = await findOwnMatch(db, asked.matchId, person)
   const times = timesWanted(asked, now)
+  const note = asked.note ?? ''
+  await refuseUnlawfulMessage(note, person, 'note')
+  const isAlarming = await isDangerous(note, person.language)
   const planned = await inTransaction(db, async trx => {
-    const match = await holdMatch(trx, asked.matchId)
-    if (!match) throw notThere()
-    if (match.status !== 'introduced' && match.status !== 'active')
-      throw new Problem(409, 'not_now', words.problems.matchClosed)
+    const match = await holdOpenMatch(trx, asked.matchId)
     await refuseOverlaps(trx, times, {
       ...{ caregiverId: match.caregiver_id, recipientId: match.recipient_id },
       ...{ timeZone: asked.timeZone, except: [] },
     })
     const rest = {
-      ...{ time_zone: asked.timeZone, note: asked.note ?? '', created_at: at, requested_by: side },
+      ...{ time_zone: asked.timeZone, note, created_at: at, requested_by: side },
       ...{ series_id: asked.weekly ? randomUUID() : null },
       rate_cents: await rateOf(trx, match.caregiver_id),
     }
@@ -76,9 +96,11 @@ export async function requestVisit(
     await journalVisits(trx, ids, { type: 'request', by: side, at }, { actorId: person.id, door: 'form' })
     const visits = rest.series_id ? await listSeries(trx, rest.series_id) : await only(trx, rows[0]?.id ?? '')
     await tellOfVisits(trx, { type: 'request', by: side, visits }, { post, now: at })
+    if (isAlarming) await raiseNote(trx, { visitId: ids[0] ?? '', authorId: person.id, note, now: at })
     return { visits, isSeries: rest.series_id !== null }
   })
   await bus.publish('notifications')
+  if (isAlarming) await publishConcerns(bus)
   const [visit] = planned.visits
   if (!visit) throw notThere()
   return { visit, side, series: planned.isSeries ? planned.visits : undefined }

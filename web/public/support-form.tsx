@@ -119,7 +119,7 @@ function Fault({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-const failures = ['offline', 'server', 'seconds', 'minutes', 'refused'] as const
+const failures = ['offline', 'server', 'seconds', 'minutes', 'refused', 'unlawful'] as const
 
 /** The script shows the one that applies; %COUNT% is the waiting time. */
 function Failures() {

@@ -6,7 +6,9 @@ const fields = ['name', 'email', 'topic', 'message'] as const
 type FieldName = (typeof fields)[number]
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Fault = 'missing' | 'odd'
-type Failure = { kind: 'offline' | 'server' | 'refused' } | { kind: 'seconds' | 'minutes'; count: number }
+type Failure =
+  | { kind: 'offline' | 'server' | 'refused' | 'unlawful' }
+  | { kind: 'seconds' | 'minutes'; count: number }
 
 const waitMs = 20_000
 
@@ -85,8 +87,7 @@ const waitOf = (answer: Response): Failure => {
 }
 
 /** The fields the server refused. */
-async function refusedFields(answer: Response): Promise<FieldName[]> {
-  const { error } = await answer.json()
+function refusedFields(error: { issues?: unknown } | undefined): FieldName[] {
   const paths: unknown[] = Array.isArray(error?.issues)
     ? error.issues.map((one: { path?: unknown }) => one.path)
     : []
@@ -107,7 +108,10 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
     if (answer.ok) return 'sent'
     if (answer.status === 429) return waitOf(answer)
     if (answer.status >= 500) return { kind: 'server' }
-    const refused = answer.status === 422 ? await refusedFields(answer) : []
+    if (answer.status !== 422) return { kind: 'refused' }
+    const { error } = await answer.json()
+    if (error?.code === 'unlawful_wish') return { kind: 'unlawful' }
+    const refused = refusedFields(error)
     return refused.length > 0 ? refused : { kind: 'refused' }
   } catch {
     return { kind: 'offline' }
