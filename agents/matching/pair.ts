@@ -75,12 +75,11 @@ export function familyNumbers(facts: FamilyFacts, settings: MatchingSettings, to
 }
 
 /** The points for the languages of a caregiver; -1 where one side's are unknown. */
-function languagePoints(family: FamilyNumbers, { languages, languagesAt }: CaregiverNumbers): number {
+export function languagePoints(family: FamilyNumbers, spoken: ArrayLike<number>, from: number): number {
   const wanted = family.facts.languages.length
-  if (wanted === 0 || !languages[languagesAt]) return -1
+  if (wanted === 0 || !spoken[from]) return -1
   let sum = 0
-  for (let slot = languagesAt; slot < languagesAt + languageSlots; slot++)
-    sum += family.languages[languages[slot] ?? 0] ?? 0
+  for (let slot = from; slot < from + languageSlots; slot++) sum += family.languages[spoken[slot] ?? 0] ?? 0
   return Math.round(sum / wanted)
 }
 
@@ -198,7 +197,7 @@ export function judgeNumbers(
 ): Judged {
   const isKnown = family.need.kind !== 'unknown' && flag.hasHours(caregiver.flags)
   const share = isKnown ? points.hoursShare(family.need, caregiver.hours, caregiver.hoursAt) : -1
-  const known = { miles, share, spoken: languagePoints(family, caregiver) }
+  const known = { miles, share, spoken: languagePoints(family, caregiver.languages, caregiver.languagesAt) }
   const verdicts = verdictsOf(family, caregiver, known, isBlocked)
   const { forFamily, forCaregiver } = pointsOf(family, caregiver, known)
   return {

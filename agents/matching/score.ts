@@ -5,6 +5,7 @@ export type Points = Int8Array | readonly number[]
 
 /** What is unknown counts a little above the middle, and could be anything in between. */
 const unknownPoints = { fit: 60, low: 20, high: 100 } as const
+export const unknownFit = unknownPoints.fit
 
 /** A rule that nobody can decide yet takes this much off the lowest. */
 const openRule = 4
@@ -23,7 +24,7 @@ function weighted(points: Points, weights: Int32Array, unknown: number): number 
 }
 
 /** The harmonic mean of both ways, in percent: neither side is carried by the other. */
-const bothWays = (one: number, other: number, total: number): number =>
+export const bothWays = (one: number, other: number, total: number): number =>
   one + other === 0 ? 0 : Math.round((2 * one * other) / ((one + other) * total))
 
 export type Score = { fit: number; low: number; high: number }

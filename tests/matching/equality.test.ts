@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareLists } from '#tests/matching/equality.ts'
+import { compareCrowds, compareLists } from '#tests/matching/equality.ts'
 
 /** Two lists each. The benchmark compares ten times as many. */
 const runs = 500
@@ -8,4 +8,8 @@ test('the index returns the same list as the plain model, before and after chang
   const { found, near } = compareLists(runs)
   expect(found).toBeGreaterThan(runs)
   expect(near).toBeGreaterThan(runs / 10)
+}, 120_000)
+
+test('the index stays equal to the plain model while a crowd comes, changes and goes', () => {
+  expect(compareCrowds(30)).toBeGreaterThan(100)
 }, 120_000)

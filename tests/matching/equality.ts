@@ -10,6 +10,7 @@ import {
   likelyCaregiver,
   likelyFamily,
 } from '#tests/matching/arbitraries.ts'
+import { makeCrowd } from '#tests/matching/crowd.ts'
 import { around } from '#tests/matching/people.ts'
 import { plainTop } from '#tests/matching/specification.ts'
 
@@ -52,4 +53,44 @@ export function compareLists(numRuns: number): { found: number; near: number } {
   })
   fc.assert(compare, { numRuns })
   return { found, near }
+}
+
+type Crowd = { leave(id: string): void; change(one: CaregiverFacts): void }
+
+/** A quarter leaves, a quarter stays, and the others come, or take over what someone else said. */
+function churn(caregivers: readonly CaregiverFacts[], turn: number, { leave, change }: Crowd): void {
+  for (const [at, one] of caregivers.entries()) {
+    const step = (at + turn) % 4
+    if (step === 0) leave(one.id)
+    if (step > 1) change({ ...(caregivers[(at + turn) % caregivers.length] ?? one), id: one.id })
+  }
+}
+
+/**
+ * The same with more people than one word of bits holds, while they come, change, move and go: rows are swept, filled
+ * again and added.
+ */
+export function compareCrowds(numRuns: number): number {
+  let found = 0
+  const compare = fc.property(fc.nat(), anySettings, (seed, settings) => {
+    const { caregivers, families } = makeCrowd(seed, { caregivers: 260, families: 4 })
+    const now = new Map(caregivers.slice(0, 90).map(one => [one.id, one]))
+    const index = createMatchIndex(now.values(), regionPlaces)
+    const options = { limit: 20, settings, day: around.day, places: regionPlaces }
+    for (const [turn, family] of families.entries()) {
+      const list = index.top(family, options).map(({ near, ...one }) => ({ ...one, isNear: near !== null }))
+      deepStrictEqual(list, plainTop(family, [...now.values()], options))
+      found += list.length
+      churn(caregivers, turn, {
+        leave: id => now.delete(id) && index.remove(id),
+        change(one) {
+          now.set(one.id, one)
+          index.update(one)
+        },
+      })
+      deepStrictEqual(index.size, now.size)
+    }
+  })
+  fc.assert(compare, { numRuns })
+  return found
 }

@@ -23,8 +23,6 @@ const newColumns = (rows: number) => ({
   since: new Uint16Array(rows),
   /** 0 for a row that is no one's any more, otherwise the number of its places plus one. */
   alive: new Uint8Array(rows),
-  /** The last search that saw the row. */
-  seen: new Uint8Array(rows),
 })
 
 export function createColumns(rows: number): Columns {
@@ -79,30 +77,27 @@ export function writeRow(columns: Columns, row: number, numbers: CaregiverNumber
   columns.since[row] = numbers.since
 }
 
-/** The row's numbers, in an object that is used again for the next one. */
-export function readRow(columns: Columns, row: number, into: CaregiverNumbers): CaregiverNumbers {
-  into.hours = columns.hours
-  into.hoursAt = row * partsOfWeek
-  into.languages = columns.languages
-  into.languagesAt = row * languageSlots
-  into.certificateDays = columns.certificateDays
-  into.certificatesAt = row * certificateCount
-  readPerson(columns, row, into)
-  into.rate = columns.rate[row] ?? 0
-  into.radius = columns.radius[row] ?? 0
-  into.flags = columns.flags[row] ?? 0
-  into.documentDay = columns.documentDay[row] ?? 0
-  into.openOffers = columns.openOffers[row] ?? 0
-  into.shown = columns.shown[row] ?? 0
-  into.since = columns.since[row] ?? 0
-  return into
-}
-
-function readPerson(columns: Columns, row: number, into: CaregiverNumbers): void {
-  into.services = columns.services[row] ?? 0
-  into.conditions = columns.conditions[row] ?? 0
-  into.traits = columns.traits[row] ?? 0
-  into.interests = columns.interests[row] ?? 0
-  into.values = columns.values[row] ?? 0
-  into.years = columns.years[row] ?? 0
+export function rowNumbers(columns: Columns, row: number): CaregiverNumbers {
+  const of = (column: ArrayLike<number>) => column[row] ?? 0
+  return {
+    hours: columns.hours,
+    hoursAt: row * partsOfWeek,
+    languages: columns.languages,
+    languagesAt: row * languageSlots,
+    certificateDays: columns.certificateDays,
+    certificatesAt: row * certificateCount,
+    services: of(columns.services),
+    conditions: of(columns.conditions),
+    traits: of(columns.traits),
+    interests: of(columns.interests),
+    values: of(columns.values),
+    rate: of(columns.rate),
+    years: of(columns.years),
+    radius: of(columns.radius),
+    flags: of(columns.flags),
+    documentDay: of(columns.documentDay),
+    openOffers: of(columns.openOffers),
+    shown: of(columns.shown),
+    since: of(columns.since),
+  }
 }

@@ -1,9 +1,11 @@
-import { turn } from './ranking.ts'
+import { hashOf, mixed, turn, withLetter } from './ranking.ts'
 
 /** Ids by row and rows by id. Letters, digits, - and _ take six bits each; an id of others is kept as it is. */
 export type IdTable = {
   idOf(row: number): string
   rowOf(id: string): number
+  /** Whose turn it is, from the hash of a seed. */
+  turnOf(row: number, seed: number): number
   set(id: string, row: number): void
   remove(id: string): void
   bytes(): number
@@ -11,6 +13,7 @@ export type IdTable = {
 
 const letters = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
 const codes = new Map([...letters].map((letter, code) => [letter, code]))
+const letterCodes = Uint8Array.from(letters, letter => letter.charCodeAt(0))
 const longest = 36
 const bitsOfLetter = 6
 const stride = 1 + (longest * bitsOfLetter) / 8
@@ -34,16 +37,24 @@ function pack(bytes: Uint8Array, at: number, id: string): void {
   }
 }
 
+function codeAt(bytes: Uint8Array, at: number, letter: number): number {
+  const place = letter * bitsOfLetter
+  const byte = at + 1 + (place >>> 3)
+  const two = (bytes[byte] ?? 0) | ((bytes[byte + 1] ?? 0) << 8)
+  return (two >>> (place & 7)) & 63
+}
+
 function unpack(bytes: Uint8Array, at: number): string {
   let id = ''
-  const length = bytes[at] ?? 0
-  for (let letter = 0; letter < length; letter++) {
-    const place = letter * bitsOfLetter
-    const byte = at + 1 + (place >>> 3)
-    const two = (bytes[byte] ?? 0) | ((bytes[byte + 1] ?? 0) << 8)
-    id += letters[(two >>> (place & 7)) & 63]
-  }
+  for (let letter = 0; letter < (bytes[at] ?? 0); letter++) id += letters[codeAt(bytes, at, letter)]
   return id
+}
+
+function hashOfPacked(bytes: Uint8Array, at: number, seed: number): number {
+  let hash = seed
+  for (let letter = 0; letter < (bytes[at] ?? 0); letter++)
+    hash = withLetter(hash, letterCodes[codeAt(bytes, at, letter)] ?? 0)
+  return hash
 }
 
 const slotsFor = (rows: number) => Math.ceil((rows + 8) / fullest)
@@ -94,6 +105,12 @@ export function createIdTable(rows: number): IdTable {
   return {
     idOf,
     rowOf: id => ((slots[slotOf(id)] ?? empty) > 0 ? (slots[slotOf(id)] ?? 0) - 1 : noRow),
+    turnOf: (row, seed) =>
+      mixed(
+        packed[row * stride] === elsewhere
+          ? hashOf(idOf(row), seed)
+          : hashOfPacked(packed, row * stride, seed),
+      ),
     set(id, row) {
       const slot = slotOf(id)
       const before = slots[slot] ?? empty

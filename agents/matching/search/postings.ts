@@ -1,59 +1,55 @@
 import { matchLimits } from '../checks.ts'
 
+/** Rows of those who serve a place and go equally far from it. */
+export type Posting = { miles: number; rows: Int32Array<ArrayBuffer>; length: number }
+
 /** Of each place, the rows of those who serve it. */
 export type Postings = {
   add(place: number, row: number, radius: number): void
   has(place: number, row: number): boolean
-  rowsAt(place: number): Int32Array
-  /** How many miles from there someone may still be a near miss. */
-  reachOf(place: number): number
+  at(place: number): readonly Posting[]
   places(): Iterable<number>
+  countOfPlaces(): number
   /** Leaves only the rows that hold, and no room for more. */
   keep(holds: (row: number) => boolean): void
   bytes(): number
 }
 
-type List = { rows: Int32Array<ArrayBuffer>; length: number; reach: number }
-
 const first = 4
 const growth = 1.25
 
-export function createPostings(): Postings {
-  const lists = new Map<number, List>()
-  const listOf = (place: number): List => {
-    const known = lists.get(place) ?? { rows: new Int32Array(first), length: 0, reach: 0 }
-    lists.set(place, known)
-    return known
+function addTo(posting: Posting, row: number): void {
+  if (posting.length === posting.rows.length) {
+    const grown = new Int32Array(Math.ceil(posting.length * growth) + 1)
+    grown.set(posting.rows)
+    posting.rows = grown
   }
+  posting.rows[posting.length] = row
+  posting.length += 1
+}
+
+export function createPostings(): Postings {
+  const postings = new Map<number, Posting[]>()
+  const at = (place: number): Posting[] => postings.get(place) ?? []
   return {
+    at,
     add(place, row, radius) {
-      const list = listOf(place)
-      if (list.length === list.rows.length) {
-        const grown = new Int32Array(Math.ceil(list.length * growth) + 1)
-        grown.set(list.rows)
-        list.rows = grown
-      }
-      list.rows[list.length] = row
-      list.length += 1
-      const around = radius === 0 ? matchLimits.milesAround : radius
-      list.reach = Math.max(list.reach, around + matchLimits.milesNear)
+      const miles = radius === 0 ? matchLimits.milesAround : radius
+      const here = at(place)
+      const known = here.find(one => one.miles === miles)
+      const posting = known ?? { miles, rows: new Int32Array(first), length: 0 }
+      if (!known) postings.set(place, [...here, posting])
+      addTo(posting, row)
     },
-    has: (place, row) => {
-      const list = lists.get(place)
-      return list?.rows.subarray(0, list.length).includes(row) ?? false
-    },
-    rowsAt: place => {
-      const list = lists.get(place)
-      return list ? list.rows.subarray(0, list.length) : new Int32Array(0)
-    },
-    reachOf: place => lists.get(place)?.reach ?? 0,
-    places: () => lists.keys(),
+    has: (place, row) => at(place).some(({ rows, length }) => rows.subarray(0, length).includes(row)),
+    places: () => postings.keys(),
+    countOfPlaces: () => postings.size,
     keep(holds) {
-      for (const list of lists.values()) {
-        list.rows = list.rows.slice(0, list.length).filter(holds)
-        list.length = list.rows.length
+      for (const posting of [...postings.values()].flat()) {
+        posting.rows = posting.rows.slice(0, posting.length).filter(holds)
+        posting.length = posting.rows.length
       }
     },
-    bytes: () => [...lists.values()].reduce((sum, { rows }) => sum + rows.byteLength, 0),
+    bytes: () => [...postings.values()].flat().reduce((sum, { rows }) => sum + rows.byteLength, 0),
   }
 }

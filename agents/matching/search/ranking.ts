@@ -3,37 +3,52 @@ import type { Score } from '../score.ts'
 
 export type Ranked = Score & { id: string; near: MatchRule | null }
 
-export type Candidate = Ranked & { turn: number; isNew: boolean }
+export type Candidate = { row: number; miles: number; fit: number; turn: number; isNew: boolean }
 
 const offset = 0x811c9dc5
 const prime = 0x01000193
 
-/** FNV-1a over the letters, then mixed, so that ids that differ in one letter lie far apart. */
-export function turn(seed: string, id: string): number {
-  let hash = offset
-  for (let at = 0; at < seed.length; at++) hash = Math.imul(hash ^ seed.charCodeAt(at), prime)
-  for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), prime)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+/** FNV-1a, letter by letter. */
+export const withLetter = (hash: number, code: number): number => Math.imul(hash ^ code, prime)
+
+export function hashOf(text: string, from = offset): number {
+  let hash = from
+  for (let at = 0; at < text.length; at++) hash = withLetter(hash, text.charCodeAt(at))
+  return hash
+}
+
+/** Mixed, so that texts that differ in one letter lie far apart. */
+export function mixed(sum: number): number {
+  let hash = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
+export const turn = (seed: string, id: string): number => mixed(hashOf(id, hashOf(seed)))
+
+export type Order = (one: Candidate, other: Candidate) => number
+
 /** The better fit first; equals by whose turn it is. */
-const order = (one: Candidate, other: Candidate): number =>
-  other.fit - one.fit || one.turn - other.turn || (one.id < other.id ? -1 : 1)
+export const orderBy =
+  (idOf: (row: number) => string): Order =>
+  (one, other) =>
+    other.fit - one.fit || one.turn - other.turn || (idOf(one.row) < idOf(other.row) ? -1 : 1)
 
 export type Best = {
-  /** Whether a fit could still come in. */
-  takes(fit: number): boolean
+  /** The lowest fit that could still come in, at or above the threshold. */
+  least(): number
   add(candidate: Candidate): void
   list(): Candidate[]
 }
 
 /** The best so many of those that are added. */
-export function createBest(limit: number): Best {
+export function createBest(limit: number, threshold: number, order: Order): Best {
   const best: Candidate[] = []
   return {
-    takes: fit => limit > 0 && (best.length < limit || fit >= (best.at(-1)?.fit ?? 0)),
+    least: () => {
+      if (limit <= 0) return Number.POSITIVE_INFINITY
+      return best.length < limit ? threshold : (best.at(-1)?.fit ?? threshold)
+    },
     add(candidate) {
       let at = best.length
       while (at > 0 && order(candidate, best[at - 1] ?? candidate) < 0) at -= 1
@@ -50,10 +65,10 @@ export const placesForNew = (limit: number): number => Math.floor(limit / matchL
 export function withNewcomers(
   best: readonly Candidate[],
   newcomers: readonly Candidate[],
-  limit: number,
+  { limit, order }: { limit: number; order: Order },
 ): Candidate[] {
   const list = [...best]
-  const isListed = (one: Candidate) => best.some(({ id }) => id === one.id)
+  const isListed = (one: Candidate) => best.some(({ row }) => row === one.row)
   let missing = placesForNew(limit) - best.filter(({ isNew }) => isNew).length
   for (const newcomer of newcomers) {
     if (missing <= 0) break

@@ -1,0 +1,143 @@
+import * as checks from '../checks.ts'
+import { verdict } from '../checks.ts'
+import { certificateCount, flag, languageSlots } from '../numbers.ts'
+import { type FamilyNumbers, languagePoints } from '../pair.ts'
+import * as points from '../points.ts'
+import { bothWays, unknownFit } from '../score.ts'
+import { partsOfWeek } from '../week.ts'
+import type { Columns } from './columns.ts'
+import { commonTerm, mostOf, type Term, valueAt, valued, workTerm } from './terms.ts'
+
+/**
+ * Judges rows whose bits hold, by the same rules and points as a pair, but stops as soon as it's clear that a row
+ * can't be among the best: what isn't looked at yet counts as all points.
+ */
+export type Contest = {
+  /** How many rules the row misses by little, without its hours; more than one is as good as broken. */
+  misses(row: number, miles: number): number
+  /** The fit of a row with so many misses, or -1 if it can't reach the least or its hours don't hold. */
+  fit(row: number, miles: number, misses: number, least: number): number
+  /** The highest fit that anyone from so far away could have. */
+  most(miles: number): number
+}
+
+const full = 100
+const broken = 2
+const missed = (one: number) => (one === verdict.no ? broken : one === verdict.near ? 1 : 0)
+
+/** Terms that tell most apart come first. */
+function termsInOrder(columns: Columns, family: FamilyNumbers): Term[] {
+  const { facts, weights } = family
+  const [, work = 0, pace = 0, , interests = 0, values = 0] = weights
+  const spread = (weight: number, wanted: number) => (wanted === 0 ? 0 : weight)
+  return [
+    { spread: spread(work, facts.conditions), term: workTerm(columns, family, work) },
+    { spread: spread(pace, facts.traits), term: commonTerm(columns.traits, facts.traits, pace) },
+    {
+      spread: spread(interests, facts.interests),
+      term: commonTerm(columns.interests, facts.interests, interests),
+    },
+    { spread: spread(values, facts.values), term: commonTerm(columns.values, facts.values, values) },
+  ]
+    .sort((one, other) => other.spread - one.spread)
+    .map(({ term }) => term)
+}
+
+/** `wanted` is how many rules have to be missed by little: none for a match, one for a near miss. */
+export function createContest(columns: Columns, family: FamilyNumbers, wanted: 0 | 1): Contest {
+  const { facts, weights, requireDocuments, day } = family
+  const [schedule = 0, , , language = 0, , , distance = 0, cost = 0] = weights
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const isNeedKnown = family.need.kind !== 'unknown'
+  const terms = termsInOrder(columns, family)
+  /** What can still come at most after the terms: the language, the rate and the hours. */
+  const last = mostOf(language, facts.languages.length > 0) + mostOf(cost, family.highest !== 0)
+  const steady = points.steadyPoints(isNeedKnown ? full : -1, facts.duration)
+  const hours = last + mostOf(schedule, isNeedKnown)
+  const hoursBack = last + schedule * Math.max(unknownFit, steady)
+  const after = Int32Array.from(terms, (_, at) =>
+    terms.slice(at + 1).reduce((sum, { most }) => sum + most, hours),
+  )
+  const afterBack = Int32Array.from(terms, (_, at) =>
+    terms.slice(at + 1).reduce((sum, { mostBack }) => sum + mostBack, hoursBack),
+  )
+
+  function certificateMisses(row: number): number {
+    let count = 0
+    const waiting = flag.certificatesWait(columns.flags[row] ?? 0)
+    for (const at of family.certificates) {
+      const lastDay = columns.certificateDays[row * certificateCount + at] ?? 0
+      const isWaiting = (waiting & (1 << at)) !== 0
+      count = Math.max(count, missed(checks.certificateCheck(requireDocuments, day, lastDay, isWaiting)))
+    }
+    return count
+  }
+
+  function misses(row: number, miles: number): number {
+    const proven = family.certificates.length === 0 ? 0 : certificateMisses(row)
+    // Whoever misses nothing else is in the set; nobody else is.
+    if (wanted === 0) return proven
+    const flags = columns.flags[row] ?? 0
+    const lastDay = columns.documentDay[row] ?? 0
+    return (
+      proven +
+      missed(checks.travelCheck(miles, columns.radius[row] ?? 0)) +
+      missed(checks.documentsCheck(requireDocuments, day, lastDay, flags)) +
+      missed(checks.rateCheck(columns.rate[row] ?? 0, family.highest)) +
+      missed(checks.tasksCheck(facts.tasks, facts.someOf, columns.services[row] ?? 0))
+    )
+  }
+
+  function shareOf(row: number): number {
+    const isKnown = isNeedKnown && flag.hasHours(columns.flags[row] ?? 0)
+    return isKnown ? points.hoursShare(family.need, columns.hours, row * partsOfWeek) : -1
+  }
+
+  function fit(row: number, miles: number, missesBefore: number, least: number): number {
+    let one = distance * valued(points.distancePoints(miles))
+    let other = one
+    let at = 0
+    for (const term of terms) {
+      term.look(row)
+      one += term.one
+      other += term.other
+      if (bothWays(one + valueAt(after, at), other + valueAt(afterBack, at), total) < least) return -1
+      at += 1
+    }
+    return withHours(row, one, other, missesBefore)
+  }
+
+  function withHours(row: number, one: number, other: number, missesBefore: number): number {
+    const spoken = languagePoints(family, columns.languages, row * languageSlots)
+    const share = shareOf(row)
+    if (checks.languageCheck(spoken) === verdict.no) return -1
+    if (missesBefore + missed(checks.hoursCheck(share)) !== wanted) return -1
+    const rate = columns.rate[row] ?? 0
+    return bothWays(
+      one +
+        schedule * valued(share) +
+        language * valued(spoken) +
+        cost * valued(points.costPoints(rate, family.lowest, family.highest)),
+      other +
+        schedule * valued(points.steadyPoints(share, facts.duration)) +
+        language * valued(spoken) +
+        cost * valued(points.payPoints(rate, family.highest)),
+      total,
+    )
+  }
+
+  return {
+    misses,
+    fit,
+    most(miles) {
+      const away = distance * valued(points.distancePoints(miles))
+      const sum = (first: number, of: (term: Term) => number) =>
+        terms.reduce((all, term) => all + of(term), first + away)
+      return bothWays(
+        sum(hours, ({ most }) => most),
+        sum(hoursBack, ({ mostBack }) => mostBack),
+        total,
+      )
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { matchLimits } from '../checks.ts'
+import type { Places } from '../places.ts'
+import type { Postings } from './postings.ts'
+
+/** Where those stand who named no place that is known. */
+export const nowhere = -1
+
+/** Places by number, nearest first, and the miles to each. */
+export type Near = { places: Int32Array; miles: Uint8Array }
+
+export type Neighbors = {
+  /** Of a place, those that someone could come from. */
+  of(home: number): Near
+  bytes(): number
+}
+
+const mostRemembered = 2000
+
+export function createNeighbors(places: Places, postings: Postings): Neighbors {
+  const remembered = new Map<number, Near>()
+  let known = 0
+  const nearTo = (home: number): Near => {
+    const list = [...postings.places()]
+      .filter(place => place !== nowhere)
+      .map(place => ({ place, miles: places.miles(home, place) }))
+      .filter(({ miles }) => miles < matchLimits.milesMost)
+      .sort((a, b) => a.miles - b.miles)
+    return {
+      places: Int32Array.from(list, ({ place }) => place),
+      miles: Uint8Array.from(list, ({ miles }) => miles),
+    }
+  }
+  return {
+    of(home) {
+      // Someone serves a place that no one served before.
+      if (known !== postings.countOfPlaces() || remembered.size >= mostRemembered) remembered.clear()
+      known = postings.countOfPlaces()
+      const near = remembered.get(home) ?? nearTo(home)
+      remembered.set(home, near)
+      return near
+    },
+    bytes: () =>
+      [...remembered.values()].reduce((sum, one) => sum + one.places.byteLength + one.miles.byteLength, 0),
+  }
+}

@@ -1,0 +1,156 @@
+import { matchLimits } from '../checks.ts'
+import { type CaregiverNumbers, certificateCount, flag } from '../numbers.ts'
+import { petKinds, services } from '../vocabulary.ts'
+import { partsOfWeek } from '../week.ts'
+
+/** One bit for each row: thirty-two caregivers are held against a rule at once. */
+export type Plane = Uint32Array<ArrayBuffer>
+
+const bitsOfWord = 32
+const wordsFor = (rows: number) => Math.ceil(rows / bitsOfWord)
+
+/** Numbers lie in planes too, a bit of each row in each, the lowest first. */
+const bitsOfNumber = 16
+const [day0, rate0] = [8, 8 + bitsOfNumber]
+const service0 = rate0 + bitsOfNumber
+const pet0 = service0 + services.keys.length
+const certificate0 = pet0 + petKinds.keys.length
+const hour0 = certificate0 + certificateCount
+const planeCount = hour0 + partsOfWeek
+
+/** What is known to hold, or unknown, has its bit set; only what is known to break a rule hasn't. */
+export const plane = {
+  /** Can be found at all, and has room for an offer. */
+  open: 0,
+  noServices: 1,
+  noHours: 2,
+  /** What is missing among the required documents waits for a coordinator. */
+  documentsWait: 3,
+  female: 4,
+  male: 5,
+  withSmokers: 6,
+  nonSmoker: 7,
+  service: (bit: number) => service0 + bit,
+  pet: (bit: number) => pet0 + bit,
+  certificate: (at: number) => certificate0 + at,
+  /** Offers some half hour of this part of the week. */
+  hours: (part: number) => hour0 + part,
+} as const
+
+export type Planes = { rows: number; all: Plane[] }
+
+export const createPlanes = (rows: number): Planes => ({
+  rows,
+  all: Array.from({ length: planeCount }, () => new Uint32Array(wordsFor(rows))),
+})
+
+export function growPlanes(planes: Planes, rows: number): void {
+  planes.rows = rows
+  planes.all = planes.all.map(old => {
+    const grown = new Uint32Array(wordsFor(rows))
+    grown.set(old)
+    return grown
+  })
+}
+
+export const bytesOfPlanes = ({ all }: Planes): number => all.reduce((sum, one) => sum + one.byteLength, 0)
+
+export const hasBit = (one: Plane, row: number): boolean => ((one[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
+
+export function clearBit(one: Plane, row: number): void {
+  one[row >>> 5] = (one[row >>> 5] ?? 0) & ~(1 << (row & 31))
+}
+
+function setBit(one: Plane | undefined, row: number, isSet: boolean): void {
+  if (!one) throw new Error('no such plane')
+  if (isSet) one[row >>> 5] = (one[row >>> 5] ?? 0) | (1 << (row & 31))
+  else clearBit(one, row)
+}
+
+export function writePlanes({ all }: Planes, row: number, numbers: CaregiverNumbers): void {
+  const { flags, documentDay, rate, certificatesAt, hoursAt } = numbers
+  const write = (at: number, isSet: boolean) => setBit(all[at], row, isSet)
+  write(plane.open, !flag.isPaused(flags) && numbers.openOffers < matchLimits.openOffers)
+  write(plane.noServices, numbers.services === 0)
+  write(plane.noHours, !flag.hasHours(flags))
+  write(plane.documentsWait, flag.documentsWait(flags))
+  for (let bit = 0; bit < bitsOfNumber; bit++) {
+    write(day0 + bit, (documentDay & (1 << bit)) !== 0)
+    write(rate0 + bit, (rate & (1 << bit)) !== 0)
+  }
+  write(plane.female, flag.gender(flags) !== flag.genderCode('male'))
+  write(plane.male, flag.gender(flags) !== flag.genderCode('female'))
+  write(plane.withSmokers, !flag.isFalse(flag.worksWithSmokers(flags)))
+  write(plane.nonSmoker, !flag.isTrue(flag.smokes(flags)))
+  for (let bit = 0; bit < services.keys.length; bit++)
+    write(plane.service(bit), (numbers.services & (1 << bit)) !== 0)
+  for (let bit = 0; bit < petKinds.keys.length; bit++)
+    write(plane.pet(bit), (flag.petsNo(flags) & (1 << bit)) === 0)
+  const waiting = flag.certificatesWait(flags)
+  for (let at = 0; at < certificateCount; at++)
+    write(
+      plane.certificate(at),
+      (numbers.certificateDays[certificatesAt + at] ?? 0) > 0 || (waiting & (1 << at)) !== 0,
+    )
+  for (let part = 0; part < partsOfWeek; part++)
+    write(plane.hours(part), (numbers.hours[hoursAt + part] ?? 0) !== 0)
+}
+
+/** Nobody finds the row any more. */
+export const closeRow = ({ all }: Planes, row: number): void => setBit(all[plane.open], row, false)
+
+function andInto(into: Plane, other: Plane, flip = 0): Plane {
+  for (let word = 0; word < into.length; word++) into[word] = (into[word] ?? 0) & ((other[word] ?? 0) ^ flip)
+  return into
+}
+
+export function orInto(into: Plane, other: Plane, flip = 0): Plane {
+  for (let word = 0; word < into.length; word++) into[word] = (into[word] ?? 0) | ((other[word] ?? 0) ^ flip)
+  return into
+}
+
+/** Goes through the planes of a number, from the lowest bit: whether it's the limit or below, or above. */
+function compare({ all }: Planes, first: number, limit: number, isBelow: boolean): Plane {
+  const holds = new Uint32Array(all[first]?.length ?? 0).fill(~0)
+  const flip = isBelow ? ~0 : 0
+  for (let bit = 0; bit < bitsOfNumber; bit++) {
+    const isSet = (limit & (1 << bit)) !== 0
+    const join = isSet === isBelow ? orInto : andInto
+    join(holds, all[first + bit] ?? holds, flip)
+  }
+  return holds
+}
+
+/** Whose required documents count on this day. */
+export const documentedOn = (planes: Planes, day: number): Plane => compare(planes, day0, day, false)
+
+/** Whose rate is so many cents at most, or unknown. */
+export const cheaperThan = (planes: Planes, cents: number): Plane =>
+  compare(planes, rate0, Math.min(cents, (1 << bitsOfNumber) - 1), true)
+
+export const eitherOf = ({ all }: Planes, [first = 0, ...others]: readonly number[]): Plane =>
+  others.reduce((joined, at) => orInto(joined, all[at] ?? joined), new Uint32Array(all[first] ?? []))
+
+/** The open rows that hold to every rule. */
+export const rowsHolding = ({ all }: Planes, rules: readonly Plane[]): Plane =>
+  rules.reduce((rows, holds) => andInto(rows, holds), new Uint32Array(all[plane.open] ?? []))
+
+/** Of these rows, those that hold to every rule but one at most. */
+export function rowsMissingOne(rows: Plane, rules: readonly Plane[]): Plane {
+  const one = new Uint32Array(rows.length)
+  for (const holds of rules) {
+    for (let word = 0; word < rows.length; word++) {
+      const here = holds[word] ?? 0
+      one[word] = ((one[word] ?? 0) & here) | ((rows[word] ?? 0) & ~here)
+    }
+    andInto(rows, holds)
+  }
+  return orInto(one, rows)
+}
+
+/** Every row of the set, lowest first. */
+export function eachBit(set: Plane, visit: (row: number) => void): void {
+  for (let word = 0; word < set.length; word++)
+    for (let rest = set[word] ?? 0; rest !== 0; rest &= rest - 1)
+      visit(word * bitsOfWord + (31 - Math.clz32(rest & -rest)))
+}

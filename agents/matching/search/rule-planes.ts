@@ -1,0 +1,68 @@
+import { matchLimits } from '../checks.ts'
+import { flag } from '../numbers.ts'
+import type { FamilyNumbers } from '../pair.ts'
+import { placesOf, services } from '../vocabulary.ts'
+import {
+  cheaperThan,
+  documentedOn,
+  eitherOf,
+  orInto,
+  type Plane,
+  type Planes,
+  plane,
+  rowsHolding,
+  rowsMissingOne,
+} from './planes.ts'
+
+const lifting = services.keys.indexOf('lifting')
+
+/** Of each group, one plane has to hold. */
+type Groups = readonly (readonly number[])[]
+
+const serviceOf = (bits: number) => [plane.noServices, ...placesOf(bits).map(plane.service)]
+
+function petGroups({ pets }: FamilyNumbers['facts']): Groups {
+  if (pets === null) return []
+  const maybe = placesOf(pets.maybe).map(plane.pet)
+  return [...placesOf(pets.sure).map(bit => [plane.pet(bit)]), ...(maybe.length > 0 ? [maybe] : [])]
+}
+
+function hourGroups({ need }: FamilyNumbers): Groups {
+  if (need.kind === 'unknown') return []
+  const parts = [...need.week.keys()].filter(part => need.week[part] !== 0)
+  return [[plane.noHours, ...parts.map(plane.hours)]]
+}
+
+function hardGroups(family: FamilyNumbers): Groups {
+  const { facts, requireDocuments } = family
+  const { atHome, wantsNonSmoker } = facts.smoking
+  const isGender = family.gender > 0 && facts.personalCare
+  return [
+    ...facts.someOf.map(serviceOf),
+    ...(facts.lifting ? [[plane.noServices, plane.service(lifting)]] : []),
+    ...(requireDocuments ? family.certificates.map(at => [plane.certificate(at)]) : []),
+    ...petGroups(facts),
+    ...(atHome === true ? [[plane.withSmokers]] : []),
+    ...(wantsNonSmoker ? [[plane.nonSmoker]] : []),
+    ...(isGender ? [[family.gender === flag.genderCode('female') ? plane.female : plane.male]] : []),
+    ...hourGroups(family),
+  ]
+}
+
+/**
+ * The rows that hold to a family's rules, as far as planes can say: distance, how many of the hours are covered,
+ * languages, and until when each certificate counts are looked at row by row. With one miss, also those that miss one
+ * of these rules by little.
+ */
+export function rowsFor(planes: Planes, family: FamilyNumbers, misses: 0 | 1): Plane {
+  const { facts, requireDocuments, day, highest } = family
+  const either = (group: readonly number[]) => eitherOf(planes, group)
+  const hard = hardGroups(family).map(either)
+  const soft = placesOf(facts.tasks).map(bit => either(serviceOf(1 << bit)))
+  if (requireDocuments) soft.push(documentedOn(planes, day))
+  if (highest !== 0) soft.push(cheaperThan(planes, highest))
+  if (misses === 0) return rowsHolding(planes, [...hard, ...soft])
+  if (requireDocuments) hard.push(orInto(documentedOn(planes, day), either([plane.documentsWait])))
+  if (highest !== 0) hard.push(cheaperThan(planes, highest + matchLimits.rateNear))
+  return rowsMissingOne(rowsHolding(planes, hard), soft)
+}
