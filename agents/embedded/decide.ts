@@ -5,6 +5,8 @@ import type { Aside } from '../understand/cues/asides.ts'
 import { feelingIn, isAskedIn, isFinished, isKept, isRegretted } from '../understand/cues/feelings.ts'
 import { type Understood, understand } from '../understand/understand.ts'
 import { UNHEARD } from './answers.ts'
+import { withQuestions } from './asked.ts'
+import { endingOf } from './ending.ts'
 import { withNote } from './notes.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
@@ -21,6 +23,8 @@ export type Decision = Understood & {
   denied: string | undefined
   /** They have said all that they want to say. */
   isDone: boolean
+  /** They have to go: nothing is asked. */
+  leaves: boolean
   startOver: 'ask' | 'yes' | 'no' | 'undone' | undefined
   /** What her last reply that saved something has done is to be as if it had never been. */
   undoes: boolean
@@ -121,15 +125,25 @@ const withQuestion = ({ text, language }: Turn, understood: Understood): Underst
     : { ...understood, unsure: [], asides: [{ kind: 'question', about: UNHEARD, quote: text }] }
 }
 
+/** Whether the talk ends here, or the person has to go; of a message that says only that nothing is saved. */
+const endIn = ({ text, language, before }: Turn, { understood }: Read, { voice }: Speech) => {
+  if (understood.asides.some(({ kind }) => kind === 'stop'))
+    return { isOver: false, isDone: false, leaves: false }
+  const ending = endingOf(voice.hearing, text, before.missing.length)
+  const isOver = isFinished(text, language)
+  return { isOver, isDone: isOver || ending === 'done', leaves: ending === 'leaving' }
+}
+
 export const decide = (turn: Turn, speech: Speech): Decision => {
   const { kind, text, today, before, language } = turn
   const message = { kind, text, today, language, asking: before.asking, answers: answersOf(before) }
   const read = readOnce(message)
-  const isForToday = read.understood.asides.some(aside => aside.kind === 'stop')
-  const isDone = !isForToday && isFinished(text, language)
-  const { understood: sure, denied } = confirmed(turn, withQuestion(turn, read.understood))
+  const { isOver, isDone, leaves } = endIn(turn, read, speech)
+  const asked = withQuestion(turn, read.understood)
+  const asides = withQuestions(turn, speech.voice.hearing, asked.asides)
+  const { understood: sure, denied } = confirmed(turn, { ...asked, asides })
   // 'Nothing else, thanks' answers nothing.
-  const told = isDone ? { ...sure, heard: [], unsure: [] } : sure
+  const told = isOver ? { ...sure, heard: [], unsure: [] } : sure
   const understood = isDone || read.feeling === 'cross' ? told : withNote(turn, told)
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
   const startOver = startOverOf(turn, speech, has)
@@ -137,9 +151,10 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
   return {
     ...understood,
     skip: passedOver(turn, understood, has),
-    isMissed: !(isNews(turn, understood) || excuses.some(has)) && isOpen && denied === undefined,
+    isMissed: !(isNews(turn, understood) || excuses.some(has) || isDone) && isOpen && denied === undefined,
     denied,
     isDone,
+    leaves,
     startOver,
     undoes: startOver === 'undone' || (startOver === undefined && has('undo')),
     // Of clients and their families caregivers tell much that is not about themselves.

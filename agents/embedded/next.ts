@@ -74,8 +74,8 @@ const standingOf = (turn: Turn, decision: Decision, speech: Speech): Standing =>
 const plainly = (fields: readonly string[]): Plan => ({ kind: 'ask', fields, time: 0, left: 0 })
 
 /** Nobody is asked anything new who is in danger, stops for today or waits. */
-const isPaused = ({ now }: Turn, { has, heard }: Decision) =>
-  has('stop') || (has('danger') && now.asking.length > 0) || (has('wait') && heard.length === 0)
+const isPaused = ({ now }: Turn, { has, heard, leaves }: Decision) =>
+  leaves || has('stop') || (has('danger') && now.asking.length > 0) || (has('wait') && heard.length === 0)
 
 /** What they want to talk about again. */
 const wanted = (turn: Turn, { has, asides }: Decision): readonly string[] => {
@@ -89,6 +89,8 @@ const wanted = (turn: Turn, { has, asides }: Decision): readonly string[] => {
 /** What the next words ask about. */
 export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): Plan => {
   if (decision.startOver === 'ask') return { kind: 'close', fields: [] }
+  // Who goes and has told all that's needed is sent on to the review.
+  if (decision.leaves && turn.now.missing.length === 0) return { kind: 'close', fields: [] }
   if (isPaused(turn, decision)) return { kind: 'hold', fields: turn.now.asking }
   const fields = wanted(turn, decision)
   return fields.length > 0 ? plainly(fields) : planNext(standingOf(turn, decision, speech))

@@ -6,7 +6,9 @@ import { answersOf, type Decision, decide } from './decide.ts'
 import { afterwards } from './foresight.ts'
 import { nextQuestion, unaskedIn } from './next.ts'
 import { labelsFor } from './questions.ts'
-import { hasAsked, reply, rest, toPassOn } from './say.ts'
+import { hasAsked, reply, rest } from './say.ts'
+import { patternOf } from './sentences.ts'
+import { toPassOn } from './to-question.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
@@ -58,7 +60,10 @@ const MOST_PASSED_ON = 1000
 /** Told that it goes to the coordinators, it does. */
 const passedOn = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
   const question = toPassOn(turn, decision, speech)
-  return question ? call('passOn', { question: question.slice(0, MOST_PASSED_ON) }) : []
+  const urgent = patternOf(speech.voice.hearing.urgent).test(turn.text)
+  return question
+    ? call('passOn', { question: question.slice(0, MOST_PASSED_ON), ...(urgent && { urgent }) })
+    : []
 }
 
 /** What has to be done before anything is said. */

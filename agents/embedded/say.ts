@@ -2,69 +2,18 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import { fieldWords } from '#machines/interview/words.ts'
 import type { Plan } from '../planner/planner.ts'
 import type { Understood } from '../understand/understand.ts'
-import { factFor, UNANSWERED, UNHEARD } from './answers.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { acknowledged, undone } from './heard.ts'
-import { meaningOf, namedMeaning } from './meanings.ts'
-import { openNow, toGo } from './next.ts'
+import { namedMeaning } from './meanings.ts'
 import { calledOf, relativeOf } from './people.ts'
 import { planned, questionAbout } from './questions.ts'
+import { patternOf } from './sentences.ts'
+import { isLikely, toQuestion } from './to-question.ts'
 import { fresh, oneOf, type Turn } from './turn.ts'
 import { closing, missingNames, saidValue, summaryOf } from './values.ts'
 import type { Speech, Texts } from './words.ts'
 
-type Question = Extract<Understood['asides'][number], { kind: 'question' }>
-
 const about = (topics: Texts, name: string, other: string) => topics[name] ?? other
-
-const howMuchLonger = (turn: Turn, decision: Decision, speech: Speech): string => {
-  const { more, one } = speech.voice.toGo
-  const count = toGo(turn, decision, speech)
-  return count > 1 ? more.replaceAll('{count}', () => String(count)) : one
-}
-
-const bare = (words: string) =>
-  words
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
-    .trim()
-
-/** 'Could somebody come this Friday?' is saved, and asks for nothing else. */
-const isSavedWish = ({ heard }: Decision, asked: string) =>
-  heard.some(({ quote }) => bare(asked).includes(bare(quote)))
-
-/** Something that may have been meant, not only no answer. */
-const isLikely = ({ options, value }: Decision['unsure'][number]) =>
-  options !== undefined || value !== undefined
-
-const toQuestion = (question: Question, turn: Turn, decision: Decision, speech: Speech): string[] => {
-  const { about: topic, quote } = question
-  if (topic === 'howLong' && openNow(turn).length > 0) return [howMuchLonger(turn, decision, speech)]
-  if (topic === 'meaning') return [meaningOf(speech, turn.before.asking, quote) ?? speech.voice.help]
-  const fact = factFor(speech, question)
-  if (fact === undefined || (fact.id === UNANSWERED && !isForCoordinators(question, decision))) return []
-  return [fact.answer]
-}
-
-/** 'What happens to him if I go first?' asks nobody at a desk. */
-const isForCoordinators = ({ about: topic, quote }: Question, decision: Decision): boolean =>
-  topic !== UNHEARD &&
-  decision.feeling === undefined &&
-  !isSavedWish(decision, quote) &&
-  !decision.unsure.some(isLikely)
-
-/** The question of a message that only a coordinator can answer. */
-export const toPassOn = (turn: Turn, decision: Decision, speech: Speech): string | undefined => {
-  if (decision.has('danger') || decision.has('stop') || decision.has('order')) return
-  const questions = decision.asides.filter(aside => aside.kind === 'question')
-  const unanswered = questions.filter(
-    question =>
-      !['howLong', 'meaning'].includes(question.about) &&
-      factFor(speech, question)?.id === UNANSWERED &&
-      isForCoordinators(question, decision),
-  )
-  return unanswered.length > 0 ? turn.text.trim() : undefined
-}
 
 type Answer = (turn: Turn, decision: Decision, speech: Speech) => string[]
 
@@ -222,8 +171,18 @@ const withoutQuestion = (turn: Turn, decision: Decision, speech: Speech): string
   if (isAwaited(decision)) return oneOf(voice.wait, turn)
   // In danger nothing is asked meanwhile; the answers below stay open.
   if (decision.has('danger')) return inDanger(decision, speech).join(' ')
+  if (decision.leaves) return goodbye(turn, decision, speech)
   if (!decision.has('stop') || decision.isDone) return
   return [...acknowledged(turn, decision, speech), oneOf(voice.stop, turn)].join(' ')
+}
+
+/** Nothing is asked of who has to go; what's left is named in a few words. */
+const goodbye = (turn: Turn, decision: Decision, speech: Speech): string => {
+  const { leave, night, left, next } = speech.voice.goodbye
+  const isNight = patternOf(speech.voice.hearing.night).test(turn.text)
+  const { missing } = turn.now
+  const end = missing.length > 0 ? left.replaceAll('{parts}', () => missingNames(speech, missing)) : next
+  return [...answered(turn, decision, speech), oneOf(isNight ? night : leave, turn), ...[end]].join(' ')
 }
 
 /** All that she says to one message. */

@@ -7,7 +7,7 @@ import type {
 import { z } from 'zod'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { isHosted } from '../emma/call-ids.ts'
-import { readBlock, type SeenInterview, seenInterview } from '../emma/view.ts'
+import { type Rates, readBlock, type SeenInterview, seenInterview } from '../emma/view.ts'
 
 /** What the model finds in its prompt: the person's words, and what has been done about them so far. */
 export type Turn = {
@@ -17,10 +17,14 @@ export type Turn = {
   today: string
   language: string
   before: SeenInterview
+  /** What caregivers here ask an hour. */
+  rates?: Rates | undefined
   /** After the tools that were called for this reply. */
   now: SeenInterview
   /** What Emma said earlier, the oldest first. */
   said: readonly string[]
+  /** What the person said before this message, the oldest first. */
+  told: readonly string[]
   called: readonly string[]
   /** Said for this reply already, and the tools that were called for it, by a model that could not go on. */
   begun: string
@@ -97,12 +101,17 @@ export const turnIn = (prompt: LanguageModelV4Prompt): Turn | undefined => {
     today: block.today,
     language: block.language,
     before: block.interview,
+    rates: block.rates,
     now: answers.findLast(({ answer }) => answer !== undefined)?.answer?.interview ?? block.interview,
     said: prompt
       .slice(0, Math.max(0, last))
       .filter(({ role }) => role === 'assistant')
       .map(textOf)
       .filter(text => text !== ''),
+    told: prompt
+      .slice(0, Math.max(0, last))
+      .filter(({ role }) => role === 'user')
+      .map(textOf),
     called: namesOf(calls.filter(({ toolCallId }) => !isHosted(toolCallId))),
     begun: since
       .filter(({ role }) => role === 'assistant')

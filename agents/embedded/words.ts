@@ -1,6 +1,7 @@
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { type InterviewWords, wordsFor } from '#machines/interview/words.ts'
 import type care from '../words/en.json'
+import type hearingWords from '../words/hearing-en.json'
 
 /** What can be said to something, and to what: all that is named has to be so. */
 export type Reaction = {
@@ -20,6 +21,9 @@ export type Reaction = {
 }
 
 export type Texts = Partial<Record<string, string>>
+
+/** The patterns of what people ask, and of how they take their leave. */
+export type Hearing = Omit<typeof hearingWords, 'about'> & { about: Texts }
 type Lines = readonly string[]
 
 /** A question: at first, a second time, and where people speak for themselves. */
@@ -49,13 +53,15 @@ type ByField = {
 }
 
 /** What Emma says. */
-export type Voice = Omit<typeof care, keyof ByField> & ByField & { reactions: readonly Reaction[] }
+export type Voice = Omit<typeof care, keyof ByField> &
+  ByField & { reactions: readonly Reaction[]; hearing: Hearing }
 
 type Files = {
-  care: () => Promise<{ default: Omit<Voice, 'reactions'> }>
+  care: () => Promise<{ default: Omit<Voice, 'reactions' | 'hearing'> }>
   /** What is said otherwise to caregivers. */
   caregiver: () => Promise<{ default: Partial<Voice> }>
   reactions: () => Promise<{ default: Record<InterviewKind, readonly Reaction[]> }>
+  hearing: () => Promise<{ default: Hearing }>
 }
 
 /** Only the language that is asked for is loaded. */
@@ -64,12 +70,14 @@ const languages: Readonly<Record<string, Files>> = {
     care: () => import('../words/en.json', { with: { type: 'json' } }),
     caregiver: () => import('../words/caregiver-en.json', { with: { type: 'json' } }),
     reactions: () => import('../words/reactions-en.json', { with: { type: 'json' } }),
+    hearing: () => import('../words/hearing-en.json', { with: { type: 'json' } }),
   },
 }
 
 const read = async (kind: InterviewKind, files: Files): Promise<Voice> => {
   const reactions = (await files.reactions()).default[kind]
-  const voice: Voice = { ...(await files.care()).default, reactions }
+  const hearing = (await files.hearing()).default
+  const voice: Voice = { ...(await files.care()).default, reactions, hearing }
   return kind === 'care' ? voice : { ...voice, ...(await files[kind]()).default }
 }
 

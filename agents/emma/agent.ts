@@ -18,9 +18,10 @@ export type EmmaParts = {
 export const emmaFor = async ({ kind, model, hands, today, language }: EmmaParts) => {
   const words = await wordsFor(kind, language)
   const interview = await hands.view()
+  const rates = await hands.rates?.()
   return new ToolLoopAgent({
     model,
-    instructions: instructionsOf({ kind, today, language, interview }, words),
+    instructions: instructionsOf({ kind, today, language, interview, ...(rates && { rates }) }, words),
     tools: { ...emmaTools(kind, hands, words, language), ...factTools(kind, hands, language) },
     // What she notes and what she asks next happen in the order in which she says so.
     toolCallConcurrency: 1,

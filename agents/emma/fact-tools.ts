@@ -10,7 +10,9 @@ const LONGEST_QUESTION = 1000
 
 const inputs = {
   nothing: zodSchema(z.strictObject({})),
-  question: zodSchema(z.strictObject({ question: z.string().min(1).max(LONGEST_QUESTION) })),
+  question: zodSchema(
+    z.strictObject({ question: z.string().min(1).max(LONGEST_QUESTION), urgent: z.boolean().optional() }),
+  ),
 }
 
 /** The interview as it stands, which every tool returns. */
@@ -34,10 +36,10 @@ export const factTools = (kind: InterviewKind, hands: InterviewHands, language: 
   }),
   passOn: tool({
     description:
-      'Pass a question that the facts don’t answer on to the coordinators, in the person’s own words; then say that you did.',
+      'Pass a question that the facts don’t answer on to the coordinators, in the person’s own words; then say that you did. Urgent when someone is needed today, is dying or comes home from the hospital tomorrow.',
     inputSchema: inputs.question,
-    execute: async ({ question }, { messages }) => {
-      if (saidIn(messages, question).length > 0) await hands.passOn(question)
+    execute: async ({ question, urgent }, { messages }) => {
+      if (saidIn(messages, question).length > 0) await hands.passOn(question, urgent)
       return seenBy(hands)
     },
   }),

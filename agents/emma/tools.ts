@@ -7,7 +7,7 @@ import type { InterviewView } from '#machines/interview/view.ts'
 import { choicesFor, type InterviewWords } from '#machines/interview/words.ts'
 import { isHosted } from './call-ids.ts'
 import { isBorneOut, isOrdered, saidIn } from './said.ts'
-import { seenInterview } from './view.ts'
+import { type Rates, seenInterview } from './view.ts'
 
 /** What Emma can do to an interview; confirming is not among it. */
 export type HandEvent =
@@ -33,7 +33,9 @@ export type InterviewHands = {
    */
   undo(field?: string): Promise<InterviewView>
   /** A question that only a coordinator can answer reaches them; the same one in the same reply, once. */
-  passOn(question: string): Promise<void>
+  passOn(question: string, isUrgent?: boolean): Promise<void>
+  /** What caregivers here ask an hour, where there are any. */
+  rates?(): Promise<Rates>
 }
 
 const value = z.union([

@@ -18,11 +18,16 @@ export const seenInterview = z.object({
 })
 export type SeenInterview = z.infer<typeof seenInterview>
 
+/** What caregivers here ask an hour. */
+const rates = z.object({ count: z.number(), low: z.number(), median: z.number(), high: z.number() })
+export type Rates = z.infer<typeof rates>
+
 const interviewBlock = z.object({
   kind: z.enum(['care', 'caregiver']),
   today: z.iso.date(),
   language: z.string(),
   interview: seenInterview,
+  rates: rates.optional(),
 })
 export type InterviewBlock = z.infer<typeof interviewBlock>
 

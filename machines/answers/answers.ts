@@ -13,6 +13,12 @@ const entry = z.strictObject({
   answer: z.string(),
   /** How the support page says it, where Emma speaks of herself or of the talk. */
   page: z.string().optional(),
+  /** How Emma says it when it was said in full before. */
+  again: z.string().optional(),
+  /** The answer isn't the whole of it: a coordinator gets the question, too. */
+  passesOn: z.literal(true).optional(),
+  /** What caregivers here ask an hour belongs to it. */
+  market: z.literal(true).optional(),
   /** Patterns, small letters, without marks. */
   asks: z.array(z.string()),
   /** Emma answers it; nobody looks for it in a list. */
@@ -51,6 +57,9 @@ export const listedFacts = (language: string): Fact[] =>
 const FEELING = ['secret', 'placement', 'normal', 'medical']
 
 const namesOf = (kind: Kind, topic: string) => (kind === 'caregiver' ? [`${topic}-giver`, topic] : [topic])
+
+export const factCalled = (language: string, kind: Kind, id: string): Fact | undefined =>
+  factsIn(language).find(({ fact }) => fact.id === id && fact.for.includes(kind))?.fact
 
 /** The answer to a question in these words, else the one to its topic; what is neither is for the coordinators. */
 export const answerTo = (language: string, kind: Kind, question: string, topic: string): Fact | undefined => {

@@ -7,6 +7,7 @@ import { formerly, lastNoting } from '../interviews/journal.ts'
 import { interviewAnswer, type Unlabelled } from '../interviews/view.ts'
 import type { Base } from '../process/base.ts'
 import { passOn } from './pass-on.ts'
+import { ratesNow } from './rates.ts'
 
 /** A written conversation, or a live one. */
 export const talkDoor = z.enum(['chat', 'live'])
@@ -79,7 +80,8 @@ export function handsFor(
       })
       return { view: interview, refused }
     },
-    passOn: question => passOn(parts, { userId, messageId, question }),
+    passOn: (question, isUrgent = false) => passOn(parts, { userId, messageId, question, isUrgent }),
+    rates: () => ratesNow(parts),
     async undo(field) {
       signal.throwIfAborted()
       const journal = await listJournal(parts.db, { kind: 'interview', id: before.id })

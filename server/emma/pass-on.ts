@@ -3,6 +3,7 @@ import { findConcernAbout } from '#db/queries/concerns/concerns.ts'
 import { publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Base } from '../process/base.ts'
 
+type Passed = { userId: string; messageId: string; question: string; isUrgent: boolean }
 type Parts = Pick<Base, 'db' | 'bus' | 'clock'>
 
 /**
@@ -11,13 +12,13 @@ type Parts = Pick<Base, 'db' | 'bus' | 'clock'>
  */
 export async function passOn(
   { db, bus, clock }: Parts,
-  { userId, messageId, question }: { userId: string; messageId: string; question: string },
+  { userId, messageId, question, isUrgent }: Passed,
 ): Promise<void> {
   const isNew = await inTransaction(db, async trx => {
     if (await findConcernAbout(trx, { kind: 'unanswered', subjectId: messageId })) return false
     await raiseConcern(trx, {
       ...{ kind: 'unanswered', subjectId: messageId, aboutId: userId, raisedBy: userId },
-      ...{ words: question, urgent: false, now: clock().toISOString() },
+      ...{ words: question, urgent: isUrgent, now: clock().toISOString() },
     })
     return true
   })

@@ -4,7 +4,7 @@ import { firstWords } from '#agents/embedded/greeting.ts'
 import { embeddedModel } from '#agents/embedded/model.ts'
 import { emmaFor } from '#agents/emma/agent.ts'
 import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
-import { seenInterview } from '#agents/emma/view.ts'
+import { type Rates, seenInterview } from '#agents/emma/view.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { caregiverInterviewMachine } from '#machines/caregiver-interview/machine.ts'
 import type { InterviewEvent } from '#machines/interview/events.ts'
@@ -21,10 +21,12 @@ export const startTalk = ({
   kind = 'care',
   today = '2026-03-11',
   model,
+  rates,
 }: {
   kind?: InterviewKind
   today?: string
   model?: LanguageModel
+  rates?: Rates
 } = {}) => {
   let actor = createActor(machines[kind]).start()
   /** The interview before each of Emma's replies. */
@@ -33,6 +35,7 @@ export const startTalk = ({
   const called: string[] = []
   const brought: unknown[] = []
   const passedOn: string[] = []
+  const urgent: string[] = []
   const view = () => viewOf(fieldsOf(kind), String(actor.getSnapshot().value), actor.getSnapshot().context)
   const answered = () => JSON.stringify(view().answers)
   const given = (field: string) =>
@@ -50,9 +53,11 @@ export const startTalk = ({
       }
       return { view: view(), refused }
     },
-    passOn: async question => {
+    passOn: async (question, isUrgent) => {
       passedOn.push(question)
+      if (isUrgent) urgent.push(question)
     },
+    ...(rates && { rates: async () => rates }),
     undo: async field => {
       if (field !== undefined) {
         const is = actor.getSnapshot().context.answers[field]
@@ -77,6 +82,8 @@ export const startTalk = ({
     called,
     /** Questions for the coordinators. */
     passedOn,
+    /** Those of them that can't wait. */
+    urgent,
     /** What Emma's tools returned. */
     brought,
     messages,

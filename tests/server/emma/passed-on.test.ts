@@ -28,7 +28,8 @@ describe.each(['sqlite', 'postgres'] as const)('what Emma can’t answer, on %s'
     expect(others).toEqual([])
     expect(concern).toMatchObject({ words: asked, urgent: false, raisedBy: { id: ann.id, name: 'Ann Reed' } })
     // A reply that's made again after a crash passes it on again.
-    await passOn(app.parts, { userId: ann.id, messageId: concern?.subjectId ?? '', question: asked })
+    const again = { userId: ann.id, messageId: concern?.subjectId ?? '', question: asked, isUrgent: false }
+    await passOn(app.parts, again)
     expect(await passedOn()).toHaveLength(1)
   })
 

@@ -1,0 +1,81 @@
+import { fieldsOf } from '#machines/interview/kinds.ts'
+import { answersOf, type Decision } from './decide.ts'
+import { inOnePoint, listed } from './people.ts'
+import { patternOf, plainly } from './sentences.ts'
+import { oneOf, type Turn } from './turn.ts'
+import { partOf, saidValue, summaryOf } from './values.ts'
+import type { Speech } from './words.ts'
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const changedIn = ({ before, now }: Turn): string[] => {
+  const [was, is] = [answersOf(before), answersOf(now)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(field => !same(was[field], is[field]))
+}
+
+const MOST = 2
+
+/** What the question names, by its words or by what was heard in it; else what came last. */
+const namedIn = (turn: Turn, decision: Decision, { voice, kind }: Speech, quote: string): string[] => {
+  const own = new Set(fieldsOf(kind).map(({ path }) => path))
+  const asked = plainly(quote).toLowerCase()
+  const byWord = Object.entries(voice.hearing.about).flatMap(([field, source]) =>
+    own.has(field) && source !== undefined && patternOf(source).test(asked) ? [field] : [],
+  )
+  const byValue = Object.entries(answersOf(turn.now)).flatMap(([field, value]) =>
+    [value]
+      .flat()
+      .some(
+        item =>
+          typeof item === 'string' &&
+          item.length > 2 &&
+          item.length < 40 &&
+          asked.includes(item.toLowerCase()),
+      )
+      ? [field]
+      : [],
+  )
+  const heard = [...decision.heard, ...decision.unsure].filter(one => asked.includes(one.quote.toLowerCase()))
+  const named = [...byWord, ...heard.map(({ field }) => field), ...byValue]
+  return [...new Set(named)].filter(field => own.has(field)).slice(0, MOST)
+}
+
+const inWords = (speech: Speech, field: string, value: unknown) =>
+  partOf(speech, field, value) || saidValue(speech, field, value)
+
+const told = (line: string, part: string) => inOnePoint(line.replaceAll('{part}', () => part))
+
+/** What she took out or changed, in this reply or the last. */
+const lostIn = (turn: Turn, speech: Speech): string => {
+  const { lost, kept } = speech.voice.record
+  const was = answersOf(turn.before)
+  const is = answersOf(turn.now)
+  const gone = Object.keys(was).filter(field => !(field in is))
+  const parts = gone.map(field => inWords(speech, field, was[field])).filter(part => part !== '')
+  if (parts.length > 0) return told(lost, listed(speech.language, parts))
+  const [last] = Object.keys(turn.now.evidence).toReversed()
+  return last === undefined || !(last in is)
+    ? kept.replaceAll('{part}', '')
+    : told(kept, inWords(speech, last, is[last]))
+}
+
+/** What is saved of what they name, in words. */
+export const readBack = (
+  turn: Turn,
+  decision: Decision,
+  speech: Speech,
+  { quote, about }: { quote: string; about: string },
+): string => {
+  const { voice, language } = speech
+  const is = answersOf(turn.now)
+  if (about === 'record-all') return summaryOf(speech, is, turn.now.missing)
+  if (about === 'record-lost') return lostIn(turn, speech)
+  const named = namedIn(turn, decision, speech, quote)
+  const changed = changedIn(turn)
+  const [last] = Object.keys(turn.now.evidence).toReversed()
+  const fields = named.length > 0 ? named : [...changed, ...(last === undefined ? [] : [last])].slice(0, 1)
+  const parts = fields.filter(field => field in is).map(field => inWords(speech, field, is[field]))
+  if (parts.filter(part => part !== '').length === 0) return oneOf(voice.record.none, turn)
+  const isNew = fields.some(field => changed.includes(field))
+  return told(oneOf(isNew ? voice.record.now : voice.record.is, turn), listed(language, parts))
+}

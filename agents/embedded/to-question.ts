@@ -1,0 +1,116 @@
+import type { Understood } from '../understand/understand.ts'
+import { type Fact, factFor, factNamed, UNANSWERED, UNHEARD } from './answers.ts'
+import { FAIR, RECORD, REQUEST } from './asked.ts'
+import { answersOf, type Decision } from './decide.ts'
+import { meaningOf } from './meanings.ts'
+import { openNow, toGo } from './next.ts'
+import { readBack } from './record.ts'
+import { patternOf } from './sentences.ts'
+import type { Turn } from './turn.ts'
+import type { Speech } from './words.ts'
+
+type Question = Extract<Understood['asides'][number], { kind: 'question' }>
+
+const howMuchLonger = (turn: Turn, decision: Decision, speech: Speech): string => {
+  const { more, one } = speech.voice.toGo
+  const count = toGo(turn, decision, speech)
+  return count > 1 ? more.replaceAll('{count}', () => String(count)) : one
+}
+
+const bare = (words: string) =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
+    .trim()
+
+/** 'Could somebody come this Friday?' is saved, and asks for nothing else. */
+const isSavedWish = ({ heard }: Decision, asked: string) =>
+  heard.some(({ quote }) => bare(asked).includes(bare(quote)))
+
+/** Something that may have been meant, not only no answer. */
+export const isLikely = ({ options, value }: Decision['unsure'][number]) =>
+  options !== undefined || value !== undefined
+
+/** The answer to one question. */
+export const toQuestion = (question: Question, turn: Turn, decision: Decision, speech: Speech): string[] => {
+  const { about: topic, quote } = question
+  if (topic === 'howLong' && openNow(turn).length > 0) return [howMuchLonger(turn, decision, speech)]
+  if (topic === 'meaning') return [meaningOf(speech, turn.before.asking, quote) ?? speech.voice.help]
+  return ofTheirs(question, turn, decision, speech) ?? fromFacts(question, turn, decision, speech)
+}
+
+/** What they ask about their own answers. */
+const ofTheirs = (
+  question: Question,
+  turn: Turn,
+  decision: Decision,
+  speech: Speech,
+): string[] | undefined => {
+  const { about: topic } = question
+  if (records.includes(topic)) return [readBack(turn, decision, speech, question)]
+  if (topic === REQUEST) return isDoneAsAsked(turn) ? [] : [speech.voice.notChanged]
+  return topic === FAIR ? fairness(turn, speech) : undefined
+}
+
+const fromFacts = (question: Question, turn: Turn, decision: Decision, speech: Speech): string[] => {
+  const fact = factOf(turn, question, speech)
+  if (fact === undefined || (fact.id === UNANSWERED && !isForCoordinators(question, decision))) return []
+  return [...(fact.market ? market(turn, speech) : []), inFullOnce(turn, speech, fact)]
+}
+
+const FEWEST_RATES = 5
+
+/** What caregivers here ask, or that it can't be told yet; once. */
+const market = ({ rates, said }: Turn, { voice }: Speech): string[] => {
+  const { some, few } = voice.market
+  if (rates === undefined) return []
+  const line =
+    rates.count < FEWEST_RATES
+      ? few
+      : some.replaceAll(/\{(low|high|median)\}/gu, (_, name: 'low' | 'high' | 'median') => `$${rates[name]}`)
+  return said.some(reply => reply.includes(line)) ? [] : [line]
+}
+
+const records: readonly string[] = Object.values(RECORD)
+
+/** Something is another than it was. */
+const isDoneAsAsked = ({ before, now }: Turn) =>
+  JSON.stringify(before.answers) !== JSON.stringify(now.answers)
+
+/** Whether a rate is all right is theirs to say; of anything else nothing is said. */
+const fairness = ({ now }: Turn, { voice }: Speech): string[] =>
+  'profile.hourlyRate' in answersOf(now) ? [voice.fairRate] : []
+
+/** What can be told of the situation, where it makes another answer. */
+const factOf = (turn: Turn, question: Question, speech: Speech) => {
+  const fact = factFor(speech, question)
+  const { grave } = speech.voice.hearing
+  const isGrave = [...turn.told, turn.text].some(text => patternOf(grave).test(text))
+  return (isGrave && fact !== undefined ? factNamed(speech, `${fact.id}-grave`) : undefined) ?? fact
+}
+
+/** Said before, it's the first sentence of it. */
+const inFullOnce = ({ said }: Turn, { voice }: Speech, { id, answer, again }: Fact): string => {
+  if (!said.some(reply => reply.includes(answer))) return answer
+  if (id === UNANSWERED) return voice.passedOnToo
+  return again ?? answer.split(/(?<=[.!?])\s/u)[0] ?? answer
+}
+
+/** 'What happens to him if I go first?' asks nobody at a desk. */
+const isForCoordinators = ({ about: topic, quote }: Question, decision: Decision): boolean =>
+  topic !== UNHEARD &&
+  decision.feeling === undefined &&
+  !isSavedWish(decision, quote) &&
+  !decision.unsure.some(isLikely)
+
+/** The question of a message that only a coordinator can answer. */
+export const toPassOn = (turn: Turn, decision: Decision, speech: Speech): string | undefined => {
+  if (decision.has('danger') || decision.has('stop') || decision.has('order')) return
+  const questions = decision.asides.filter(aside => aside.kind === 'question')
+  const unanswered = questions.filter(question => {
+    if (['howLong', 'meaning', REQUEST, FAIR, ...records].includes(question.about)) return false
+    const fact = factOf(turn, question, speech)
+    return fact?.passesOn || (fact?.id === UNANSWERED && isForCoordinators(question, decision))
+  })
+  return unanswered.length > 0 ? turn.text.trim() : undefined
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { startTalk } from './talk.ts'
+
+const rates = { count: 40, low: 22, median: 26, high: 31 }
+
+const enough = [
+  ...["It's for my mother, Rosa. She is 83.", 'some help each day', 'company', 'with a walker'],
+  ...['every day', 'next Monday', 'for good', 'experienced'],
+  'They should be able to cook and drive.',
+  '12 Elm Street, Toledo, Ohio 43604',
+]
+
+const talkOf = async (messages: readonly string[], kind: 'care' | 'caregiver' = 'care') => {
+  const talk = startTalk({ kind, rates })
+  await talk.greet()
+  for (const message of messages) await talk.say(message)
+  return talk
+}
+
+describe('the end of a talk', () => {
+  test.for([
+    "No pets. That's all, thank you.",
+    'no pets. had a parrot. thats all',
+    "THAT'S ALL, Emma.",
+    "A woman, please. Then I think that's all, dear.",
+    'Around 20. That is all. Thank you Emma, good night.',
+    "no. none. that's all",
+  ])('with nothing required open, "%s" ends it', async text => {
+    const talk = await talkOf(enough)
+    expect(talk.view().missing).toEqual([])
+    const said = await talk.say(text)
+    expect(said).not.toContain('?')
+    expect(said).toMatch(/review page/u)
+    expect(talk.view().asking).toEqual([])
+  })
+
+  test('what was told beside it is saved', async () => {
+    const talk = await talkOf(enough)
+    await talk.say("No pets. That's all, thank you.")
+    expect(talk.answers()['additionalInfo.hasPets']).toBe(false)
+  })
+
+  test('who has to go is asked nothing and hears what is left', async () => {
+    const talk = await talkOf(enough.slice(0, 9))
+    const said = await talk.say('i have to go shes awake')
+    expect(said).not.toContain('?')
+    expect(said).toMatch(/saved/u)
+    expect(said).toMatch(/left is .*street/u)
+  })
+
+  test('"just English, that\'s all" ends a list, and "that\'s all I care about" nothing', async () => {
+    const talk = await talkOf(["It's for my mother, Rosa. She is 83."])
+    expect(await talk.say("someone kind. that's all i care about")).toContain('?')
+    expect(await talk.say("Just company, that's all")).toContain('?')
+  })
+})
+
+describe('what she is asked about their own record', () => {
+  test.for([
+    ['Did you get that it is a walker and some help?', /some help|walker/u],
+    ['Did you write every day?', /every day/u],
+    ['Are you sure you saved Monday as the start?', /Monday/u],
+    ['Do you have the zip?', /43604/u],
+  ] as const)('%s', async ([text, part]) => {
+    const talk = await talkOf(enough)
+    const said = await talk.say(text)
+    expect(said).toMatch(part)
+    expect(said).not.toMatch(/Coordinators review it|passed/u)
+    expect(talk.passedOn).toEqual([])
+  })
+
+  test('what is not in a profile is said not to be', async () => {
+    const talk = await talkOf(['Dre Cole', 'English'], 'caregiver')
+    expect(await talk.say("does it say I'm an RN anywhere?")).toMatch(/nothing|don't have/iu)
+    expect(talk.passedOn).toEqual([])
+  })
+})
+
+describe('other questions', () => {
+  test.for([
+    ['can they come tonight', "can't promise"],
+    ['My father after, is he a new profile?', 'profile of their own'],
+    ['Does the feeding tube mean you need a nurse?', 'depends on your state'],
+    ['Do you have somebody who speaks Polish?', 'the language in your profile'],
+    ['do you speak Polish?', 'English for now'],
+    ['are you a nurse', 'computer assistant'],
+    ['what does it cost?', '$22 to $31'],
+  ] as const)('of a family: %s', async ([text, answer]) => {
+    const talk = await talkOf(["It's for my mother, Rosa. She is 83."])
+    expect(await talk.say(text)).toContain(answer)
+  })
+
+  test.for([
+    ['how much you pay?', 'set your own rate'],
+    ['What do people usually ask?', '$22 to $31'],
+    ['who decides who i work for, you or me', 'You do'],
+    ['Can I start without background check, or I must wait?', 'add the check later'],
+    ['is it free for me to be on here?', 'free'],
+  ] as const)('of a caregiver: %s', async ([text, answer]) => {
+    const talk = await talkOf(['Dre Cole', 'English'], 'caregiver')
+    const said = await talk.say(text)
+    expect(said).toContain(answer)
+    expect(talk.passedOn).toEqual([])
+  })
+
+  test("what can't wait reaches the coordinators as urgent", async () => {
+    const talk = await talkOf(["It's for my dad, Leon. He is dying, on hospice."])
+    expect(await talk.say('can someone come tonight?')).toContain('hospice')
+    expect(talk.urgent).toHaveLength(1)
+  })
+
+  test.for(['I think a lot?', 'A little, is that right?', 'Saturday??', 'And 35 an hour. Is that greedy?'])(
+    'nothing for the coordinators: %s',
+    async text => {
+      const talk = await talkOf(["It's for my mother, Rosa. She is 83."])
+      const said = await talk.say(text)
+      expect(talk.passedOn).toEqual([])
+      expect(said).not.toMatch(/Coordinators review it|coordinators/u)
+    },
+  )
+
+  test('the same answer is given in full once', async () => {
+    const talk = await talkOf(["It's for my mother, Rosa. She is 83."])
+    const one = await talk.say('Is my address sold to anyone?')
+    const other = await talk.say('But do you sell my address?')
+    expect(one).toContain('you can see and change')
+    expect(other).not.toContain('you can see and change')
+  })
+})
