@@ -52,7 +52,7 @@ const topicOf = (hearing: Hearing, sentence: string, known: Question | undefined
 export const withQuestions = ({ text }: Turn, hearing: Hearing, asides: Asides): Asides => {
   const known = asides.filter(aside => aside.kind === 'question')
   const rest = asides.filter(aside => aside.kind !== 'question')
-  const sentences = sentencesOf(text)
+  const sentences = sentencesOf(hearing, text)
   const own = sentences.flatMap((quote): Question[] => {
     const lexical = known.find(one => overlaps(one.quote, quote))
     const about = topicOf(hearing, quote, lexical)

@@ -7,7 +7,7 @@ export type Ending = 'done' | 'leaving'
 /** With this much still open, 'that's all' ends a list and not the talk. */
 const MANY = 6
 
-const clausesIn = (sentence: string) => sentence.split(/\s*(?:[,;:…]|\.\.+|--+| - |\b(?:but|and)\b)\s*/u)
+const clausesIn = ({ joins }: Hearing, sentence: string) => sentence.split(patternOf(joins))
 
 /** 'No, that's all.', 'i think that's all, dear': nothing but that, and words that go with it. */
 const isLast = ({ done, before, after }: Hearing, clause: string): boolean => {
@@ -16,20 +16,22 @@ const isLast = ({ done, before, after }: Hearing, clause: string): boolean => {
 }
 
 /** 'Just English, that's all' lists what there is. */
-const isOfList = (clauses: readonly string[], at: number, missing: number) =>
-  at > 0 && missing > 0 && /^(?:just|only|mostly)\b/iu.test(clauses[0] ?? '')
+const isOfList = ({ listing }: Hearing, clauses: readonly string[], at: number) =>
+  at > 0 && patternOf(listing).test(clauses[0] ?? '')
 
 export const endingOf = (hearing: Hearing, text: string, missing: number): Ending | undefined => {
-  const sentences = sentencesOf(text)
+  const sentences = sentencesOf(hearing, text)
   const leaves = sentences.some(one =>
-    [one, ...clausesIn(one)].some(clause => isSaid(clause, hearing.leaving)),
+    [one, ...clausesIn(hearing, one)].some(clause => isSaid(clause, hearing.leaving)),
   )
   if (leaves) return 'leaving'
   const isDone = sentences.some(sentence => {
-    const clauses = clausesIn(sentence)
-    return clauses.some((clause, at) => isLast(hearing, clause) && !isOfList(clauses, at, missing))
+    const clauses = clausesIn(hearing, sentence)
+    return clauses.some(
+      (clause, at) => isLast(hearing, clause) && !(missing > 0 && isOfList(hearing, clauses, at)),
+    )
   })
   if (!isDone) return
-  const isAlone = sentences.every(one => clausesIn(one).every(clause => isLast(hearing, clause)))
+  const isAlone = sentences.every(one => clausesIn(hearing, one).every(clause => isLast(hearing, clause)))
   return isAlone || missing < MANY ? 'done' : undefined
 }

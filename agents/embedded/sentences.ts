@@ -1,3 +1,5 @@
+import type { Hearing } from './words.ts'
+
 const patterns = new Map<string, RegExp>()
 
 /** Of a source in a file of words; the same one is compiled once. */
@@ -13,9 +15,15 @@ export const isSaid = (text: string, says: readonly string[]): boolean =>
   says.some(source => patternOf(source).test(plainly(text)))
 
 /** 'Mr.' and 'a.m.' end no sentence. */
-export const sentencesOf = (text: string): string[] =>
+export const sentencesOf = ({ abbreviated }: Hearing, text: string): string[] =>
   text
     .replaceAll('’', "'")
-    .split(/(?<=[.!?])(?<!\b(?:mr|mrs|ms|dr|st|a\.m|p\.m)\.)[\s"”)]+|\n+/iu)
+    .split(/(?<=[.!?])[\s"”)]+|\n+/u)
+    .reduce<string[]>((known, part) => {
+      const last = known.at(-1)
+      return last !== undefined && patternOf(abbreviated).test(last)
+        ? [...known.slice(0, -1), `${last} ${part}`]
+        : [...known, part]
+    }, [])
     .map(plainly)
     .filter(sentence => sentence !== '')

@@ -67,7 +67,7 @@ const market = ({ rates, said }: Turn, { voice }: Speech): string[] => {
   const line =
     rates.count < FEWEST_RATES
       ? few
-      : some.replaceAll(/\{(low|high|median)\}/gu, (_, name: 'low' | 'high' | 'median') => `$${rates[name]}`)
+      : Object.entries(rates).reduce((line, [name, rate]) => line.replaceAll(`{${name}}`, `$${rate}`), some)
   return said.some(reply => reply.includes(line)) ? [] : [line]
 }
 
