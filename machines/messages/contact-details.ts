@@ -14,6 +14,28 @@ export function contactDetailsIn(text: string, words: ContactWords = contactWord
   return found
 }
 
+/** A message that spells out a part: nothing but a few words or digits. */
+const isPart = (text: string) => text.trim().length <= partMax
+
+const partMax = 40
+
+/**
+ * The same in a message that follows others of its sender, when it completes what they began: '206', then '555', then
+ * '0142'. Only short ones are read together, so that two sentences never add up to a number.
+ */
+export function contactDetailsAfter(
+  before: readonly string[],
+  text: string,
+  words: ContactWords = contactWords,
+): ContactDetail[] {
+  const own = contactDetailsIn(text, words)
+  if (own.length > 0 || !isPart(text)) return own
+  const from = before.findLastIndex(one => !isPart(one)) + 1
+  const parts = before.slice(from)
+  if (parts.length === 0) return own
+  return contactDetailsIn([...parts, text].join(' '), words)
+}
+
 const isName = (token: Token | undefined) => token?.kind === 'word' || token?.kind === 'number'
 
 /** The next token that isn't a space or a bracket around 'at' and 'dot'. */

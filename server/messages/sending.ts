@@ -9,9 +9,9 @@ import {
   listMembers,
   openConversation,
 } from '#db/queries/messages/conversations.ts'
-import { findMessage, type Message } from '#db/queries/messages/messages.ts'
+import { findMessage, listLastOwn, type Message } from '#db/queries/messages/messages.ts'
 import type { Db } from '#db/schema.ts'
-import { type ContactDetail, contactDetailsIn } from '#machines/messages/contact-details.ts'
+import { type ContactDetail, contactDetailsAfter } from '#machines/messages/contact-details.ts'
 import {
   type ConversationState,
   conversationMachine,
@@ -36,6 +36,9 @@ export type Draft = { id: string; text: string; files: readonly string[] }
 
 const { problems } = words
 
+/** A number or an address spelled out over this many messages is noticed. */
+const partsRead = 12
+
 function heldBack(details: readonly ContactDetail[]): Problem {
   const what = new Intl.ListFormat('en', { type: 'conjunction' }).format(
     details.map(detail => problems.heldBack[detail]),
@@ -50,8 +53,13 @@ const filesHeldBack = () =>
   })
 
 /** The machine decides whether this may be written now; otherwise the reason is told. */
-function refuseUnlessOpen(state: ConversationState, { text, files }: Draft, person: Person): void {
-  const details = state === 'asking' ? contactDetailsIn(text) : []
+function refuseUnlessOpen(
+  state: ConversationState,
+  { text, files }: Draft,
+  person: Person,
+  before: readonly string[] = [],
+): void {
+  const details = state === 'asking' ? contactDetailsAfter(before, text) : []
   // A file may hold anything, so files wait until both have said yes.
   const event = { type: 'write', sharesContact: details.length + files.length > 0 } as const
   if (state === 'closed') throw new Problem(409, 'conversation_closed', problems.closed)
@@ -85,7 +93,8 @@ export async function write(
   if (side.kind === 'looking') throw new Problem(409, 'conversation_closed', problems.closed)
   if (side.kind === 'member' && conversation.with_coordinators === 0) {
     const view = await findConversationOf(trx, person.id, conversation.id)
-    refuseUnlessOpen(view ? stateOf(view) : 'asking', draft, person)
+    const before = await listLastOwn(trx, conversation.id, { senderId: person.id, limit: partsRead })
+    refuseUnlessOpen(view ? stateOf(view) : 'asking', draft, person, before)
   }
   const { id, text, files } = draft
   const sent = { id, text, senderId: person.id, dangerous, now }

@@ -6,6 +6,7 @@ import { TextArea } from '../ui/controls/field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import { firstNameOf, groupOf, type Match } from './match.ts'
+import { PlanVisit } from './plan-visit.tsx'
 import { type Deciding, useMatchDecision } from './use-match-decision.ts'
 
 type Props = { match: Match; side: MatchSide }
@@ -18,7 +19,7 @@ export function DecisionBar({ match, side }: Props) {
   const group = groupOf(match)
   if (deciding.isHeld) return <Undo name={name} deciding={deciding} />
   if (group === 'toAnswer') return <Answer {...{ match, side, deciding }} />
-  if (match.status === 'active') return <End {...{ match, deciding }} />
+  if (match.status === 'active') return <End {...{ match, side, deciding }} />
   if (group === 'past') return null
   const isWaiting = group === 'waiting'
   return (
@@ -26,6 +27,7 @@ export function DecisionBar({ match, side }: Props) {
       {isWaiting && <p className="text-ink-soft">{t('matching.waitingFor', { name })}</p>}
       <div className="-ms-4 flex flex-wrap gap-x-1">
         <AskQuestion match={match} />
+        {match.status === 'introduced' && <PlanVisit match={match} side={side} />}
         <Button look="quiet" onClick={deciding.decline}>
           {t(isWaiting ? 'matching.changeMind' : 'matching.wontWork')}
         </Button>
@@ -87,7 +89,7 @@ function Undo({ name, deciding }: { name: string; deciding: Deciding }) {
 
 const reasonMax = 500
 
-function End({ match, deciding }: { match: Match; deciding: Deciding }) {
+function End({ match, side, deciding }: Props & { deciding: Deciding }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
@@ -98,6 +100,7 @@ function End({ match, deciding }: { match: Match; deciding: Deciding }) {
   return (
     <div className="-ms-4 flex flex-wrap gap-x-1">
       <AskQuestion match={match} />
+      <PlanVisit match={match} side={side} />
       <Button look="quiet" onClick={() => setOpen(true)}>
         {t('matching.end.open')}
       </Button>

@@ -32,6 +32,20 @@ export const listMessagesAfter = (
   { after, limit }: { after: number; limit: number },
 ): Promise<Message[]> => inConversation(db, id).where('seq', '>', after).orderBy('seq').limit(limit).execute()
 
+/** What this person wrote last, oldest first, back to the other's last message. */
+export async function listLastOwn(
+  db: Db,
+  id: string,
+  { senderId, limit }: { senderId: string; limit: number },
+): Promise<string[]> {
+  const rows = await inConversation(db, id).orderBy('seq', 'desc').limit(limit).execute()
+  const other = rows.findIndex(({ sender_id }) => sender_id !== senderId)
+  return rows
+    .slice(0, other === -1 ? undefined : other)
+    .map(({ content }) => content)
+    .reverse()
+}
+
 /** The newest ones before a number, oldest first. */
 export async function listMessagesBefore(
   db: Db,

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type ContactDetail, contactDetailsIn } from '#machines/messages/contact-details.ts'
+import {
+  type ContactDetail,
+  contactDetailsAfter,
+  contactDetailsIn,
+} from '#machines/messages/contact-details.ts'
 import { phoneNumberIn } from '#machines/messages/phone-numbers.ts'
 
 const held: [text: string, ...details: ContactDetail[]][] = [
@@ -91,6 +95,29 @@ describe('ways to reach someone', () => {
       expect(timeOf(part.repeat(40_000))).toBeLessThan(2000)
     },
   )
+})
+
+describe('a message after others', () => {
+  test.each<[string[], string, ...ContactDetail[]]>([
+    [['206', '555'], '0142', 'phone'],
+    [['two zero six', 'five five five'], 'oh one four two', 'phone'],
+    [['my number:', '206 555'], '0142', 'phone'],
+    [['maya at'], 'gmail dot com', 'email'],
+    [['1420 12th'], 'Avenue', 'address'],
+    [['I’ll say more tomorrow, the weather is lovely today.', '206', '555'], '0142', 'phone'],
+  ])('%j completes a way to reach someone with %j', (before, text, ...details) => {
+    expect(contactDetailsAfter(before, text)).toEqual(details)
+  })
+
+  test.each<[string[], string]>([
+    [['206', '555 works'], 'for me'],
+    [['We need Mon 8-12', 'or Tue 9-1'], 'and Wed 10-2'],
+    [['He’s 83', 'She’s 79'], 'We have 2 cats'],
+    [['206', 'Long ago we lived in house 555 and it was a lovely little place'], '0142'],
+    [[], 'Good morning'],
+  ])('%j adds up to nothing with %j', (before, text) => {
+    expect(contactDetailsAfter(before, text)).toEqual([])
+  })
 })
 
 test.each([

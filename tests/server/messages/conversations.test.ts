@@ -106,6 +106,18 @@ describe.each(['sqlite', 'postgres'] as const)('conversations on %s', database =
       expect([bad, (await family.get(`/api/conversations/${id}/messages?${bad}`)).status]).toEqual([bad, 422])
   })
 
+  test('hold back a number that comes in pieces, until both have said yes', async () => {
+    const { matchId, family, caregiver } = await matched(app, 'offered')
+    const { id } = await begin(family, matchId, '206')
+    await say(family, id, 'five five five')
+    const last = await family.post(`/api/conversations/${id}/messages`, { id: randomUUID(), text: '0142' })
+    expect([last.status, codeOf(last)]).toEqual([422, 'contact_held_back'])
+    await say(caregiver, id, 'Which room is it?')
+    await say(family, id, '0142')
+    await changeStatus(app, matchId, { status: 'introduced' })
+    for (const text of ['206', '555', '0142']) await say(family, id, text)
+  })
+
   test('tell what the other side has read, and count what I have not', async () => {
     const { matchId, family, caregiver } = await matched(app)
     const { id } = await begin(family, matchId, 'one')

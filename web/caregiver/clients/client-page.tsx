@@ -20,6 +20,7 @@ import { BackLink } from '../../ui/controls/back-link.tsx'
 import { ClientCare } from './client-care.tsx'
 import { GettingIn, VisitList } from './client-side.tsx'
 import { ClientStatus } from './client-status.tsx'
+import { MessageClient } from './message-client.tsx'
 
 const readAll = async (matchId: string) => {
   const [client, words] = await Promise.all([
@@ -77,6 +78,7 @@ function Client({ client, words }: { client: ClientDetail; words: InterviewWords
             <Icon name="calendar" className="size-5" />
             {t('clients.schedule')}
           </LinkButton>
+          {status !== 'ended' && <MessageClient client={client} />}
           <LinkButton look="quiet" to={paths.dashboardOffer(client.matchId)}>
             {t('clients.match')}
           </LinkButton>

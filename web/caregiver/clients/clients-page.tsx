@@ -14,6 +14,7 @@ import { EmptyPicture } from '#web/ui/states/empty-picture.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { ClientStatus } from './client-status.tsx'
+import { MessageClient } from './message-client.tsx'
 
 type Clients = { clients: readonly Client[] }
 
@@ -109,6 +110,11 @@ function ClientCard({ client }: { client: Client }) {
             <span className="text-ink-soft">{t('clients.done', { count: visitsDone })}</span>
           )}
         </p>
+        {status !== 'ended' && (
+          <div className="relative -mb-2 -ms-4 mt-1 w-fit">
+            <MessageClient client={client} />
+          </div>
+        )}
       </div>
     </li>
   )

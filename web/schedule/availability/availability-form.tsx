@@ -20,6 +20,7 @@ import {
   weekMinutes,
 } from './hours-draft.ts'
 import { zonesWith } from './time-zones.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'
 
 const noFaults: ReadonlyMap<number, HoursFault> = new Map()
@@ -51,6 +52,7 @@ export function AvailabilityForm({ availability }: { availability: Availability 
   }
   return (
     <div className="grid gap-6">
+      <UnsavedGuard isChanged={isChanged} />
       <Card title={t('availability.week')} action={<Sum minutes={weekMinutes(draft)} />}>
         <WeeklyHours draft={draft} faults={faults} onDraft={setDraft} />
       </Card>
