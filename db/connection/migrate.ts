@@ -25,6 +25,7 @@ import * as people from '../migrations/0021-people.ts'
 import * as portal from '../migrations/0022-portal.ts'
 import * as plainNames from '../migrations/0023-plain-names.ts'
 import * as peopleSearch from '../migrations/0023-search.ts'
+import * as figures from '../migrations/0024-figures.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -55,6 +56,7 @@ const migrations = {
   '0022-portal': portal,
   '0023-plain-names': plainNames,
   '0023-search': peopleSearch,
+  '0024-figures': figures,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

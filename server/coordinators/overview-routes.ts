@@ -4,7 +4,7 @@ import { getOverview, type Overview } from '#db/queries/matching/overview.ts'
 import { type AppEnv, isAdministrator } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { documented } from '../http/validate.ts'
-import { readUrgent } from './urgent.ts'
+import { countUrgent } from './urgent.ts'
 
 const counted = z.object({ value: z.number().nullable(), n: z.int() })
 
@@ -40,7 +40,7 @@ export function adminRoutes({ db, clock }: Deps) {
     '/api/admin/overview',
     documented('The coordinator dashboard’s figures, counted now', overviewAnswer, async c => {
       const now = clock()
-      const { total: urgent } = await readUrgent(db, now)
+      const urgent = await countUrgent(db, now)
       return c.json({ ...(await getOverview(db, now)), urgent, asOf: now.toISOString() })
     }),
   )

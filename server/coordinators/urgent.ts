@@ -43,23 +43,23 @@ export const urgentShape = z.object({
 })
 
 type Item = z.infer<typeof urgentItem>
-type Rule = (db: Db, now: Date) => Promise<{ items: Omit<Item, 'kind'>[]; total: number }>
+type Rule = (db: Db, now: Date, limit: number) => Promise<{ items: Omit<Item, 'kind'>[]; total: number }>
 
 /** Of one kind; the count says how many there are. */
-const limit = 50
+const mostShown = 50
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
 const rules: Record<UrgentKind, Rule> = {
-  concern: async db => ({
-    items: (await listConcerns(db, { status: 'open', limit, offset: 0 })).map(concern => ({
+  concern: async (db, _now, limit) => ({
+    items: (limit === 0 ? [] : await listConcerns(db, { status: 'open', limit, offset: 0 })).map(concern => ({
       ...{ id: concern.id, at: concern.created_at, danger: concern.urgent === 1, person: concern.about },
       concern: { kind: concern.kind, words: concern.words, subjectId: concern.subject_id },
     })),
     total: await countConcerns(db, 'open'),
   }),
 
-  'message-unanswered': async (db, now) => {
+  'message-unanswered': async (db, now, limit) => {
     const { rows, total } = await listUnansweredMessages(db, {
       before: ago(now, urgentAfter.messageMs),
       limit,
@@ -70,7 +70,7 @@ const rules: Record<UrgentKind, Rule> = {
     return { items, total }
   },
 
-  'support-unanswered': async (db, now) => {
+  'support-unanswered': async (db, now, limit) => {
     const { rows, total } = await listUnansweredSupport(db, {
       before: ago(now, urgentAfter.messageMs),
       limit,
@@ -78,7 +78,7 @@ const rules: Record<UrgentKind, Rule> = {
     return { items: rows.map(({ id, at }) => ({ id, at, danger: false, person: null })), total }
   },
 
-  'document-waiting': async (db, now) => {
+  'document-waiting': async (db, now, limit) => {
     const { rows, total } = await listWaitingDocuments(db, {
       before: ago(now, urgentAfter.documentMs),
       limit,
@@ -86,13 +86,13 @@ const rules: Record<UrgentKind, Rule> = {
     return { items: rows.map(documentItem), total }
   },
 
-  'document-expiring': async (db, now) => {
+  'document-expiring': async (db, now, limit) => {
     const window = { now: now.toISOString(), until: ago(now, -urgentAfter.expiryMs) }
     const { rows, total } = await listExpiringDocuments(db, { ...window, limit })
     return { items: rows.map(documentItem), total }
   },
 
-  'offer-unanswered': async (db, now) => {
+  'offer-unanswered': async (db, now, limit) => {
     const { rows, total } = await listWaitingOffers(db, { before: ago(now, urgentAfter.offerMs), limit })
     const items = rows.map(({ id, at, family, caregiver, ...offer }) => ({
       ...{ id, at, danger: false, person: null, pair: { family, caregiver } },
@@ -122,7 +122,7 @@ export async function readUrgent(db: Db, now: Date): Promise<z.infer<typeof urge
   const found: Item[] = []
   const counts: [UrgentKind, number][] = []
   for (const kind of urgentKinds) {
-    const { items, total } = await rules[kind](db, now)
+    const { items, total } = await rules[kind](db, now, mostShown)
     found.push(...items.map(item => ({ kind, ...item })))
     counts.push([kind, total])
   }
@@ -134,4 +134,11 @@ export async function readUrgent(db: Db, now: Date): Promise<z.infer<typeof urge
     total,
     asOf: now.toISOString(),
   }
+}
+
+/** How many things wait, without reading them. */
+export async function countUrgent(db: Db, now: Date): Promise<number> {
+  let sum = 0
+  for (const kind of urgentKinds) sum += (await rules[kind](db, now, 0)).total
+  return sum
 }

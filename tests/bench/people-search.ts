@@ -9,21 +9,13 @@ import type { Db } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { makeCrowd } from './crowd.ts'
-import { makeHistory } from './crowd-history.ts'
-import { makeCoordinators } from './people.ts'
-import { freeBothCores, keepToSecondCore, stop } from './programs.ts'
-import { median, show } from './results.ts'
-import { startTalkServer } from './talks.ts'
+import { median, p95, show } from './results.ts'
 import { kinds, termsFrom } from './terms.ts'
 
-const caregivers = 100_000
 const caregiversOnPostgres = 10_000
 const randomTerms = 2000
 const rounds = 2
 const pageSize = 25
-
-const p95 = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY
 
 const spellings = (word: string) => [...new Set([fold(word), word.toLowerCase()])].filter(Boolean)
 const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).map(spellings)
@@ -58,7 +50,11 @@ const askerOf =
 const everyTerm = kinds.flatMap(([kind, terms]) => terms.map(term => ({ kind, term })))
 
 /** Every kind of term through the whole API, and by a scan of the same database. */
-async function searchEveryKind(ask: Asker, db: Db): Promise<boolean[]> {
+export async function measureSearch(
+  { port, cookie }: { port: number; cookie: string },
+  db: Db,
+): Promise<boolean[]> {
+  const ask = askerOf(port, cookie)
   const asked: { kind: string; ms: number }[] = []
   const scans: number[] = []
   let wrong = 0
@@ -78,14 +74,14 @@ async function searchEveryKind(ask: Asker, db: Db): Promise<boolean[]> {
     `      median ${median(times).toFixed(1)} ms; a scan ${median(scans).toFixed(1)} ms, p95 ${p95(scans).toFixed(1)} ms`,
   )
   return [
-    show(`search among ${caregivers} caregivers, ${kinds.length} kinds of terms, p95`, p95(times), 'ms', 12),
+    show(`search among 100,000 caregivers, ${kinds.length} kinds of terms, p95`, p95(times), 'ms', 12),
     show('times faster than a scan, by the median', median(scans) / median(times), 'times', 20, true),
     show('terms whose hits differ from the scan', wrong, '', 0),
   ]
 }
 
 /** Reads all lines once, in order; what has the words in it is a hit. */
-async function compareRandomTerms(db: Db, name: string): Promise<boolean> {
+export async function compareRandomTerms(db: Db, name: string): Promise<boolean> {
   const lines = await db
     .selectFrom('people_index')
     .select(['id', 'sought'])
@@ -121,7 +117,7 @@ async function compareRandomTerms(db: Db, name: string): Promise<boolean> {
   return show(`of ${randomTerms} random terms, those with other hits than a scan, ${name}`, wrong, '', 0)
 }
 
-async function comparedOnPostgres(): Promise<boolean> {
+export async function compareOnPostgres(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-postgres-'))
   const server = await startPostgres(folder)
   try {
@@ -135,52 +131,4 @@ async function comparedOnPostgres(): Promise<boolean> {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-const figures = {
-  '/api/admin/overview': 20,
-  '/api/admin/urgent': undefined,
-  '/api/admin/charts?weeks=12': undefined,
-}
-
-async function readFigures(port: number, cookie: string): Promise<boolean[]> {
-  const results: boolean[] = []
-  for (const [path, bound] of Object.entries(figures)) {
-    const times: number[] = []
-    for (let round = 0; round < 60; round += 1) {
-      const began = performance.now()
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })
-      await answer.text()
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      if (round >= 10) times.push(performance.now() - began)
-    }
-    const name = `${path} with ${caregivers} caregivers and a million visits, p95`
-    if (bound === undefined) console.log(`      ${name}: ${p95(times).toFixed(1)} ms`)
-    else results.push(show(name, p95(times), 'ms', bound))
-  }
-  return results
-}
-
-/** The coordinators' tables and figures at a size that few services reach. */
-export async function measurePeople(dataDir: string): Promise<boolean[]> {
-  const { db, close } = await openDatabase({ file: join(dataDir, 'care.db') })
-  const began = performance.now()
-  await migrate(db)
-  freeBothCores()
-  // What's made here may be lost with the power.
-  await sql`pragma synchronous = off`.execute(db)
-  await makeCrowd(db, caregivers)
-  await makeHistory(db)
-  keepToSecondCore()
-  console.log(`      made in ${Math.round((performance.now() - began) / 1000)} s`)
-  const [coordinator] = await makeCoordinators(dataDir, 1)
-  const { child, port } = await startTalkServer(dataDir)
-  const cookie = coordinator?.cookie ?? ''
-  const results = await searchEveryKind(askerOf(port, cookie), db)
-  results.push(...(await readFigures(port, cookie)))
-  await stop(child)
-  results.push(await compareRandomTerms(db, 'SQLite'))
-  await close()
-  results.push(await comparedOnPostgres())
-  return results
 }

@@ -20,6 +20,7 @@ import { readLines } from '#db/queries/people/lines.ts'
 import { listCities, listPeople } from '#db/queries/people/people.ts'
 import { hasSample } from '#db/sample/load.ts'
 import type { Database, Db } from '#db/schema.ts'
+import { countUrgent } from '#server/coordinators/urgent.ts'
 import { makeCaregiver } from '#tests/support/factories.ts'
 
 const sqlite = new Sqlite(':memory:')
@@ -144,6 +145,20 @@ describe('every query someone waits for has an index', () => {
     asked.length = 0
     await listActivity(db, { before: undefined, limit: 20 })
     expect(asked.flatMap(planOf)).toContainEqual(expect.stringContaining('journal_activity'))
+  })
+
+  test('figures read what waits, not what is done', async () => {
+    asked.length = 0
+    await getOverview(db, now)
+    await countUrgent(db, now)
+    const plans = asked.flatMap(planOf).join()
+    for (const index of [
+      'conversations_unread',
+      'conversations_unanswered',
+      'matches_hours',
+      'matches_offered',
+    ])
+      expect(plans).toContain(index)
   })
 
   test('a query without an index is found', () => {

@@ -4,35 +4,21 @@ import type { DocumentType } from '#machines/documents/documents.ts'
 
 type Role = Row<'users'>['role']
 type Found<T> = { rows: T[]; total: number }
+/** With a limit of 0 only the total is asked for. */
 type Window = { limit: number }
 
-/** The newest message of a shared conversation is from someone else and has waited since before then. */
+/** The newest message of a shared conversation is from someone else, waits for an answer, and has since before then. */
 const unanswered = (db: Db, before: string) =>
   db
     .selectFrom('conversations as c')
-    .innerJoin('messages as m', 'm.conversation_id', 'c.id')
+    .innerJoin('messages as m', j =>
+      j.onRef('m.conversation_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'),
+    )
     .innerJoin('users as u', 'u.id', 'm.sender_id')
     .where('c.with_coordinators', '=', 1)
+    .whereRef('c.answered_seq', '<', 'c.last_seq')
     .where('u.role', '!=', 'admin')
     .where('m.created_at', '<=', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('messages as later')
-            .select('later.id')
-            .whereRef('later.conversation_id', '=', 'c.id')
-            .where(eb =>
-              eb.or([
-                eb('later.created_at', '>', eb.ref('m.created_at')),
-                eb.and([
-                  eb('later.created_at', '=', eb.ref('m.created_at')),
-                  eb('later.id', '>', eb.ref('m.id')),
-                ]),
-              ]),
-            ),
-        ),
-      ),
-    )
 
 export type WaitingMessage = { id: string; at: string; user_id: string; name: string; role: Role }
 
@@ -40,11 +26,14 @@ export async function listUnansweredMessages(
   db: Db,
   { before, limit }: Window & { before: string },
 ): Promise<Found<WaitingMessage>> {
-  const rows = await unanswered(db, before)
-    .select(['c.id', 'm.created_at as at', 'u.id as user_id', 'u.name', 'u.role'])
-    .orderBy('m.created_at')
-    .limit(limit)
-    .execute()
+  const rows =
+    limit === 0
+      ? []
+      : await unanswered(db, before)
+          .select(['c.id', 'm.created_at as at', 'u.id as user_id', 'u.name', 'u.role'])
+          .orderBy('m.created_at')
+          .limit(limit)
+          .execute()
   const { count } = await unanswered(db, before)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -58,11 +47,14 @@ export async function listUnansweredSupport(
   db: Db,
   { before, limit }: Window & { before: string },
 ): Promise<Found<{ id: string; at: string; name: string }>> {
-  const rows = await openSupport(db, before)
-    .select(['id', 'created_at as at', 'name'])
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
+  const rows =
+    limit === 0
+      ? []
+      : await openSupport(db, before)
+          .select(['id', 'created_at as at', 'name'])
+          .orderBy('created_at')
+          .limit(limit)
+          .execute()
   const { count } = await openSupport(db, before)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -80,7 +72,6 @@ export type UrgentDocument = {
 const waitingDocuments = (db: Db, before: string) =>
   db
     .selectFrom('caregiver_documents as d')
-    .innerJoin('users as u', 'u.id', 'd.user_id')
     .where('d.status', '=', 'awaiting_verification')
     .where('d.created_at', '<=', before)
 
@@ -89,11 +80,15 @@ export async function listWaitingDocuments(
   db: Db,
   { before, limit }: Window & { before: string },
 ): Promise<Found<UrgentDocument>> {
-  const rows = await waitingDocuments(db, before)
-    .select(['d.id', 'd.created_at as at', 'd.document_type', 'd.user_id', 'u.name'])
-    .orderBy('d.created_at')
-    .limit(limit)
-    .execute()
+  const rows =
+    limit === 0
+      ? []
+      : await waitingDocuments(db, before)
+          .innerJoin('users as u', 'u.id', 'd.user_id')
+          .select(['d.id', 'd.created_at as at', 'd.document_type', 'd.user_id', 'u.name'])
+          .orderBy('d.created_at')
+          .limit(limit)
+          .execute()
   const { count } = await waitingDocuments(db, before)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -104,7 +99,6 @@ export async function listWaitingDocuments(
 const expiringDocuments = (db: Db, { now, until }: { now: string; until: string }) =>
   db
     .selectFrom('caregiver_documents as d')
-    .innerJoin('users as u', 'u.id', 'd.user_id')
     .where('d.status', '=', 'verified')
     .where('d.required', '=', 1)
     .where('d.expires_at', '>', now)
@@ -134,11 +128,15 @@ export async function listExpiringDocuments(
   db: Db,
   { limit, ...window }: Window & { now: string; until: string },
 ): Promise<Found<UrgentDocument>> {
-  const rows = await expiringDocuments(db, window)
-    .select(['d.id', sql<string>`d.expires_at`.as('at'), 'd.document_type', 'd.user_id', 'u.name'])
-    .orderBy('d.expires_at')
-    .limit(limit)
-    .execute()
+  const rows =
+    limit === 0
+      ? []
+      : await expiringDocuments(db, window)
+          .innerJoin('users as u', 'u.id', 'd.user_id')
+          .select(['d.id', sql<string>`d.expires_at`.as('at'), 'd.document_type', 'd.user_id', 'u.name'])
+          .orderBy('d.expires_at')
+          .limit(limit)
+          .execute()
   const { count } = await expiringDocuments(db, window)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -155,26 +153,26 @@ export type WaitingOffer = {
 }
 
 const waitingOffers = (db: Db, before: string) =>
-  db
-    .selectFrom('matches as m')
-    .innerJoin('care_recipients as r', 'r.id', 'm.recipient_id')
-    .innerJoin('care_seeker_profiles as s', 's.id', 'r.profile_id')
-    .innerJoin('users as f', 'f.id', 's.user_id')
-    .innerJoin('users as c', 'c.id', 'm.caregiver_id')
-    .where('m.status', '=', 'offered')
-    .where('m.offered_at', '<=', before)
+  db.selectFrom('matches as m').where('m.status', '=', 'offered').where('m.offered_at', '<=', before)
 
 /** Offers that at least one side hasn't answered since before then, oldest first. */
 export async function listWaitingOffers(
   db: Db,
   { before, limit }: Window & { before: string },
 ): Promise<Found<WaitingOffer>> {
-  const rows = await waitingOffers(db, before)
-    .select(['m.id', sql<string>`m.offered_at`.as('at'), 'f.name as family', 'c.name as caregiver'])
-    .select(['m.family_decision', 'm.caregiver_decision'])
-    .orderBy('m.offered_at')
-    .limit(limit)
-    .execute()
+  const rows =
+    limit === 0
+      ? []
+      : await waitingOffers(db, before)
+          .innerJoin('care_recipients as r', 'r.id', 'm.recipient_id')
+          .innerJoin('care_seeker_profiles as s', 's.id', 'r.profile_id')
+          .innerJoin('users as f', 'f.id', 's.user_id')
+          .innerJoin('users as c', 'c.id', 'm.caregiver_id')
+          .select(['m.id', sql<string>`m.offered_at`.as('at'), 'f.name as family', 'c.name as caregiver'])
+          .select(['m.family_decision', 'm.caregiver_decision'])
+          .orderBy('m.offered_at')
+          .limit(limit)
+          .execute()
   const { count } = await waitingOffers(db, before)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

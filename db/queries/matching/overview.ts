@@ -4,6 +4,7 @@ import type { Db, Row } from '#db/schema.ts'
 import { countQueue } from '../documents/document-queue.ts'
 import { countSupportRequests } from '../messages/support.ts'
 import { countUnreadByCoordinators } from '../messages/unread.ts'
+import { countByPersonStatus } from '../people/people.ts'
 
 /** A figure and the number of cases behind it; null when there are none. */
 export type Counted = { value: number | null; n: number }
@@ -42,14 +43,8 @@ export async function getOverview(db: Db, now: Date): Promise<Overview> {
   }
 }
 
-async function countActiveCaregivers(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('caregiver_profiles')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow()
-  return count
-}
+const countActiveCaregivers = async (db: Db): Promise<number> =>
+  (await countByPersonStatus(db, 'caregiver')).active ?? 0
 
 async function countMatches(db: Db, status: 'active' | 'waiting'): Promise<number> {
   const { count } = await db

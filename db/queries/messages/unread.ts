@@ -38,6 +38,7 @@ const ofCoordinators = (db: Db) =>
     .selectFrom('conversations as c')
     .innerJoin('messages', 'messages.conversation_id', 'c.id')
     .where('c.with_coordinators', '=', 1)
+    .whereRef('c.coordinators_read_seq', '<', 'c.last_seq')
     .where('messages.seq', '>', sql<number>`c.coordinators_read_seq`)
     .where('messages.sender_id', '=', sql<string>`c.owner_id`)
 

@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from 'kysely'
+import { notByIndex } from '#db/connection/dialect.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { expiringDays } from '#machines/people/lists.ts'
 
@@ -45,7 +47,9 @@ async function matchesOf(db: Db, ids: readonly string[]) {
   const open = db
     .selectFrom('matches')
     .select('matches.status')
-    .where('matches.status', 'in', ['waiting', 'offered', 'introduced', 'active'])
+    .where(
+      sql<SqlBool>`${notByIndex(db, 'matches.status')} in ('waiting', 'offered', 'introduced', 'active')`,
+    )
   const rows = await open
     .select('matches.caregiver_id as id')
     .where('matches.caregiver_id', 'in', ids)

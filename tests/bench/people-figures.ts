@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { migrate } from '#db/connection/migrate.ts'
+import { openDatabase } from '#db/connection/open.ts'
+import { makeCrowd } from './crowd.ts'
+import { makeHistory } from './crowd-history.ts'
+import { makeCoordinators } from './people.ts'
+import { compareOnPostgres, compareRandomTerms, measureSearch } from './people-search.ts'
+import { freeBothCores, keepToSecondCore, stop } from './programs.ts'
+import { p95, show } from './results.ts'
+import { startTalkServer } from './talks.ts'
+
+const caregivers = 100_000
+
+const figures = {
+  '/api/admin/overview': 20,
+  '/api/admin/urgent': undefined,
+  '/api/admin/charts?weeks=12': undefined,
+}
+
+async function measureFigures({ port, cookie }: { port: number; cookie: string }): Promise<boolean[]> {
+  const results: boolean[] = []
+  for (const [path, bound] of Object.entries(figures)) {
+    const times: number[] = []
+    for (let round = 0; round < 60; round += 1) {
+      const began = performance.now()
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })
+      await answer.text()
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      if (round >= 10) times.push(performance.now() - began)
+    }
+    const name = `${path} with 100,000 caregivers and a million visits, p95`
+    if (bound === undefined) console.log(`      ${name}: ${p95(times).toFixed(1)} ms`)
+    else results.push(show(name, p95(times), 'ms', bound))
+  }
+  return results
+}
+
+/** The coordinators' tables and figures at a size that few services reach. */
+export async function measurePeople(dataDir: string): Promise<boolean[]> {
+  const { db, close } = await openDatabase({ file: join(dataDir, 'care.db') })
+  const began = performance.now()
+  await migrate(db)
+  freeBothCores()
+  // What's made here may be lost with the power.
+  await sql`pragma synchronous = off`.execute(db)
+  await makeCrowd(db, caregivers)
+  await makeHistory(db)
+  keepToSecondCore()
+  console.log(`      made in ${Math.round((performance.now() - began) / 1000)} s`)
+  const [coordinator] = await makeCoordinators(dataDir, 1)
+  const { child, port } = await startTalkServer(dataDir)
+  const reach = { port, cookie: coordinator?.cookie ?? '' }
+  const results = await measureSearch(reach, db)
+  results.push(...(await measureFigures(reach)))
+  await stop(child)
+  results.push(await compareRandomTerms(db, 'SQLite'))
+  await close()
+  results.push(await compareOnPostgres())
+  return results
+}
