@@ -11,6 +11,7 @@ import { longAgo, makeMatch, makePayment, makeUser, makeVisit } from '#tests/sup
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
 import { begin, uploaded } from '#tests/support/messages.ts'
+import { whoMay } from './who-may.ts'
 
 type Identity = 'nobody' | 'caregiver' | 'another caregiver' | 'care-seeker' | 'admin'
 type Ids = { own: string; theirs: string }
@@ -189,7 +190,7 @@ function expectedOf(rule: Rule, identity: Identity): string {
 }
 
 const callable = (identity: Identity) =>
-  Object.entries(access).filter(([key, rule]) => !fatal.test(key) || rule[roleOf[identity]] === 'none')
+  Object.entries(whoMay).filter(([key, rule]) => !fatal.test(key) || rule[roleOf[identity]] === 'none')
 
 function call(visitor: Visitor, key: string): Promise<Answer> {
   const [method = '', pattern = ''] = key.split(' ')
@@ -224,10 +225,29 @@ describe('every route', () => {
     expect(registered().sort()).toEqual(Object.keys(access).sort())
   })
 
-  it.each(identities)('lets %s in as far as the table says and no further', async identity => {
+  it('is open to whom it was meant for', () => {
+    expect(access).toEqual(whoMay)
+  })
+
+  it.each(identities)('lets %s in as far as was meant and no further', async identity => {
     for (const [key, rule] of callable(identity))
       expect([key, outcomeOf(await call(people[identity], key))]).toEqual([key, expectedOf(rule, identity)])
   })
+
+  it.each(identities.filter(identity => identity !== 'nobody'))(
+    'would notice if any row let %s in',
+    async identity => {
+      const role = roleOf[identity]
+      const unnoticed: string[] = []
+      for (const [key, rule] of Object.entries(whoMay).filter(one => one[1][role] === 'none')) {
+        const opened = access as Record<string, Rule>
+        opened[key] = { ...rule, [role]: 'all' }
+        if (outcomeOf(await call(people[identity], key)) === expectedOf(rule, identity)) unnoticed.push(key)
+        opened[key] = rule
+      }
+      expect(unnoticed).toEqual([])
+    },
+  )
 
   it.each(strangers)('opens no $kind interview to $identity', async ({ kind, identity }) => {
     const ofInterviews = Object.keys(access).filter(key => key.includes('/:kind'))

@@ -1,0 +1,232 @@
+import type { Reach, Rule } from '#server/http/access.ts'
+
+/**
+ * Who may do what, written down a second time: opening a route takes a change in two places. The letters say how far
+ * nobody, caregivers, care seekers and administrators reach: not at all, to their own, to all.
+ */
+const lists: Record<string, string> = {
+  'all all all own': `
+    GET /api/about
+    POST /api/admin-invitations/accept
+    POST /api/admin-invitations/read
+    GET POST /api/auth/callback/:provider
+    GET /api/auth/get-session
+    POST /api/auth/request-password-reset
+    POST /api/auth/reset-password
+    POST /api/auth/send-verification-email
+    POST /api/auth/sign-in/email
+    POST /api/auth/sign-in/social
+    POST /api/auth/sign-out
+    POST /api/auth/sign-up/email
+    POST /api/auth/two-factor/verify-backup-code
+    POST /api/auth/two-factor/verify-totp
+    GET /api/auth/verify-email
+    GET /api/caregivers
+    GET /api/docs
+    GET /api/docs/style.css
+    GET /api/openapi.json
+    POST /api/rpc/check_admin_access
+    POST /api/support
+    GET POST /api/unsubscribe/:token
+    GET /calendar/:secret
+    GET /healthz
+    GET /metrics
+    GET /readyz`,
+  'none own own own': `
+    GET /api/account
+    POST /api/account/close
+    GET /api/account/export
+    POST /api/account/keep
+    POST /api/auth/change-password
+    POST /api/auth/two-factor/disable
+    POST /api/auth/two-factor/enable
+    POST /api/auth/two-factor/generate-backup-codes
+    POST /api/auth/update-user
+    GET /api/news
+    GET PUT /api/notification-settings
+    GET DELETE /api/sessions
+    DELETE /api/sessions/:id`,
+  'none own own none': `
+    GET /api/blocks
+    PUT DELETE /api/blocks/:userId
+    GET /api/calendar-feed
+    POST /api/calendar-feed/renew
+    GET /api/check-ins
+    POST /api/check-ins/:id
+    GET PUT /api/consents
+    GET POST /api/conversations
+    POST /api/conversations/:id/report
+    GET DELETE /api/interviews/:kind
+    POST /api/interviews/:kind/events
+    POST /api/interviews/:kind/greeting
+    GET POST DELETE /api/interviews/:kind/messages
+    POST /api/interviews/:kind/messages/:id/rating
+    GET /api/interviews/:kind/moves
+    POST /api/interviews/:kind/stop
+    GET /api/interviews/:kind/stream
+    GET /api/matches
+    GET /api/matches/:id
+    GET /api/matches/:id/availability
+    POST /api/matches/:id/decision
+    POST /api/matches/:id/review
+    GET /api/payments
+    GET /api/payments.csv
+    POST /api/payments/:id/events
+    GET /api/reviews
+    POST /api/reviews/:id/reply
+    GET PUT /api/saved-guides
+    GET /api/unread-messages
+    GET POST /api/visits
+    GET /api/visits/:id
+    POST /api/visits/:id/events`,
+  'none none own none': `
+    GET /api/care-plan
+    GET /api/care-profile
+    GET /api/care-search
+    POST /api/functions/care-recipient-chat
+    GET POST /api/saved-searches
+    DELETE /api/saved-searches/:id
+    POST /api/saved-searches/:id/seen`,
+  'none own none none': `
+    GET PUT /api/availability
+    POST /api/caregiver-introduction
+    GET /api/caregiver-metrics
+    GET /api/caregiver-onboarding
+    POST /api/caregiver-onboarding/events
+    GET PATCH /api/caregiver-profile
+    POST /api/caregiver-profile/pause
+    GET /api/caregiver-profile/preview
+    POST /api/caregiver-profile/resume
+    GET /api/clients
+    GET /api/clients/:id
+    POST /api/community
+    PATCH DELETE /api/community-answers/:id
+    POST /api/community-answers/:id/undelete
+    PATCH DELETE /api/community/:id
+    POST /api/community/:id/undelete
+    POST /api/documents
+    DELETE /api/documents/:id
+    GET /api/documents/standing
+    POST /api/functions/emma-v2-session
+    POST /api/functions/gemini-chat
+    POST /api/functions/process-audio
+    POST /api/functions/process-resume
+    GET /api/match-standing
+    POST GET /api/recordings
+    PATCH DELETE /api/recordings/:id
+    PUT /api/recordings/:id/poster
+    GET DELETE /api/resume
+    GET /api/resume/file
+    GET POST /api/trainings
+    PATCH DELETE /api/trainings/:id
+    POST GET /api/uploads
+    GET PUT DELETE /api/uploads/:id`,
+  'none own own all': `
+    GET /api/conversations/:id
+    POST /api/conversations/:id/files
+    GET POST /api/conversations/:id/messages
+    POST /api/conversations/:id/read
+    GET /api/introduction-videos
+    GET /api/message-files/:id
+    GET /api/pia
+    GET /api/pia/:id
+    GET /api/realtime
+    GET /api/recordings/:id/captions
+    GET /api/recordings/:id/file
+    GET /api/recordings/:id/poster`,
+  'none none none all': `
+    GET /api/admin/activity
+    GET /api/admin/audit
+    GET /api/admin/audit.csv
+    GET /api/admin/care-recipients
+    GET /api/admin/care-recipients.csv
+    GET /api/admin/care-recipients/:id
+    GET /api/admin/caregivers
+    GET /api/admin/caregivers.csv
+    GET /api/admin/caregivers/:id
+    GET /api/admin/charts
+    GET /api/admin/community
+    POST /api/admin/community/:id/hide
+    POST /api/admin/community/:id/keep
+    POST /api/admin/community/:id/restore
+    GET /api/admin/concerns
+    POST /api/admin/concerns/:id/handled
+    POST /api/admin/concerns/:id/reopened
+    GET /api/admin/conversations
+    GET /api/admin/conversations/:id
+    POST /api/admin/conversations/:id/assign
+    POST /api/admin/conversations/:id/no-answer
+    GET POST /api/admin/conversations/:id/notes
+    GET /api/admin/coordinators
+    POST /api/admin/coordinators/:id/end
+    POST /api/admin/coordinators/:id/restore
+    POST /api/admin/coordinators/invitations
+    DELETE /api/admin/coordinators/invitations/:id
+    GET /api/admin/documents
+    GET /api/admin/documents/:id
+    POST DELETE /api/admin/documents/:id/claim
+    POST /api/admin/documents/:id/decision
+    GET /api/admin/email-texts
+    PUT DELETE /api/admin/email-texts/:id
+    POST /api/admin/email-texts/:id/preview
+    GET /api/admin/fairness
+    GET /api/admin/find
+    GET /api/admin/matches
+    GET /api/admin/matches/:id
+    POST /api/admin/matches/:id/decision
+    POST /api/admin/matches/:id/view
+    GET PUT /api/admin/matching-settings
+    GET /api/admin/matching-settings/changes
+    POST /api/admin/matching-settings/preview
+    POST /api/admin/matching-settings/undo
+    PATCH DELETE /api/admin/notes/:id
+    POST /api/admin/notes/:id/restored
+    GET /api/admin/overview
+    GET POST /api/admin/people/:id/conversation
+    GET POST /api/admin/people/:id/notes
+    POST /api/admin/people/:id/pause
+    POST /api/admin/people/:id/resume
+    POST /api/admin/people/:id/sign-out
+    GET PUT DELETE /api/admin/rejection-reasons
+    GET /api/admin/reviews
+    POST /api/admin/reviews/:id/decline
+    POST /api/admin/reviews/:id/publish
+    GET POST /api/admin/saved-replies
+    PUT DELETE /api/admin/saved-replies/:id
+    GET POST /api/admin/saved-views
+    DELETE /api/admin/saved-views/:id
+    GET /api/admin/support
+    POST /api/admin/support/:id/answered
+    POST /api/admin/support/:id/reopened
+    GET /api/admin/urgent
+    GET /api/pia.csv`,
+  'none all none none': `
+    GET /api/community
+    POST /api/community-answers/:id/report
+    GET /api/community/:id
+    POST /api/community/:id/answers
+    POST /api/community/:id/report`,
+  'none own none all': `
+    GET /api/documents
+    GET /api/documents/:id/file
+    GET /api/documents/:id/history`,
+}
+
+const ruleOf = (reaches: string): Rule => {
+  const [nobody = 'none', caregiver = 'none', seeker = 'none', admin = 'none'] = reaches.split(' ') as Reach[]
+  return { nobody, caregiver, 'care-seeker': seeker, admin }
+}
+
+/** By route. */
+export const whoMay: Record<string, Rule> = Object.fromEntries(
+  Object.entries(lists).flatMap(([reaches, keys]) =>
+    keys
+      .trim()
+      .split('\n')
+      .flatMap(line => {
+        const path = line.slice(line.indexOf('/'))
+        const methods = line.slice(0, line.indexOf('/')).trim().split(' ')
+        return methods.map(method => [`${method} ${path}`, ruleOf(reaches)] as const)
+      }),
+  ),
+)
