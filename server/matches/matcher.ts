@@ -1,4 +1,4 @@
-import { listOpenMatches } from '#db/queries/matching/matches.ts'
+import { listOpenMatches, listSuggestedBefore } from '#db/queries/matching/matches.ts'
 import { listTakenFamilies, listUnsuggestedFamilies } from '#db/queries/matching/people.ts'
 import type { Post } from '../mail/mailer.ts'
 import type { Base } from '../process/base.ts'
@@ -7,7 +7,7 @@ import { personOn } from './channel.ts'
 import { around, isSuggested } from './judging.ts'
 import { createPeople, type People } from './people.ts'
 import { readMatchingSettings } from './settings.ts'
-import { keepFamily } from './suggestions.ts'
+import { keepFamily, suggestedAtOnce } from './suggestions.ts'
 
 type Parts = Base & { post: Post }
 
@@ -23,18 +23,26 @@ export type Matcher = {
   close(): Promise<void>
 }
 
-/** Families this caregiver could be suggested to, besides those who know them already. */
+/**
+ * Families this caregiver could be suggested to now, besides those who know them already. Nobody is suggested who isn't
+ * among the best of those the family doesn't know yet.
+ */
 async function familiesFor(parts: Parts, people: People, caregiverId: string): Promise<string[]> {
   const caregiver = people.caregivers.get(caregiverId)
   if (!caregiver) return []
   const on = around(await readMatchingSettings(parts.db), parts.clock())
   const taken = await listTakenFamilies(parts.db)
-  return [...people.families.values()]
-    .filter(
-      ({ userId, isSample, isPaused, facts }) =>
-        !isSample && !isPaused && !taken.has(userId) && isSuggested(facts, caregiver, on),
-    )
-    .map(({ userId }) => userId)
+  const looking = [...people.families.values()].filter(
+    ({ userId, isSample, isPaused, facts }) =>
+      !isSample && !isPaused && !taken.has(userId) && isSuggested(facts, caregiver, on),
+  )
+  const found: string[] = []
+  for (const { userId, facts } of looking) {
+    const except = new Set(await listSuggestedBefore(parts.db, facts.id))
+    const best = people.index.top(facts, { ...on, limit: suggestedAtOnce, except })
+    if (best.some(({ id }) => id === caregiverId)) found.push(userId)
+  }
+  return found
 }
 
 /** Applies one person's change: their facts, their open matches, and whom they could be suggested to. */

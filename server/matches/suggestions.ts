@@ -23,7 +23,7 @@ import { publishMatchNews, tellCoordinators, tellOfMoves } from './telling.ts'
 type Parts = Base & { post: Post }
 
 /** A family decides among a few; with this many open, no more are suggested. */
-const suggestedAtOnce = 3
+export const suggestedAtOnce = 3
 
 type Keeping = Parts & { people: People }
 type On = ReturnType<typeof around>

@@ -7,6 +7,7 @@ import { regionPlaces } from '#agents/matching/places.ts'
 import { makeCrowd } from '#tests/matching/crowd.ts'
 import { compareLists } from '#tests/matching/equality.ts'
 import { around } from '#tests/matching/people.ts'
+import { measureMatchingApi } from './matching-api.ts'
 import { openSql } from './matching-sql.ts'
 import { median, share95, show } from './results.ts'
 
@@ -87,7 +88,7 @@ function aheadOfSql(
 }
 
 /** The best twenty for a family among a hundred thousand caregivers of one region. */
-export async function measureMatching(): Promise<boolean[]> {
+export async function measureMatching(dataDir: string): Promise<boolean[]> {
   const { caregivers, families } = makeCrowd(7, counts)
   const before = bytesInUse()
   const index = createMatchIndex(caregivers, regionPlaces)
@@ -110,5 +111,5 @@ export async function measureMatching(): Promise<boolean[]> {
   console.log(
     `      ${runs * casesOfRun} random cases with ${found} caregivers listed are as in the plain model`,
   )
-  return results
+  return [...results, ...(await measureMatchingApi(dataDir, counts.caregivers))]
 }

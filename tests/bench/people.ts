@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase } from '#db/connection/open.ts'
 import { insertUser } from '#db/queries/accounts/users.ts'
+import type { Db } from '#db/schema.ts'
 import type { PublicRole } from '#machines/roles.ts'
 
 export const secret = 'a secret for measuring, which nobody else uses'
@@ -18,13 +19,9 @@ export async function makeTalkers(
   const now = new Date().toISOString()
   const talkers: Talker[] = []
   for (let n = 0; n < count; n++) {
-    const [id, token] = [randomUUID(), randomUUID()]
+    const id = randomUUID()
     await insertUser(db, { id, name: 'Ann Bee', email: `${id}@people.example`, role, now })
-    const times = { created_at: now, updated_at: now, expires_at: '2999-01-01T00:00:00.000Z' }
-    const session = { id: randomUUID(), token, user_id: id, ip_address: null, user_agent: null, ...times }
-    await db.insertInto('sessions').values(session).execute()
-    const signature = createHmac('sha256', secret).update(token).digest('base64')
-    talkers.push({ id, cookie: `care.session_token=${encodeURIComponent(`${token}.${signature}`)}` })
+    talkers.push({ id, cookie: await openSession(db, id, now) })
   }
   await close()
   return talkers
@@ -42,4 +39,14 @@ export async function makeCoordinators(dataDir: string, count: number): Promise<
     .execute()
   await close()
   return talkers
+}
+
+/** The cookie of someone who is signed in from now on. */
+export async function openSession(db: Db, userId: string, now: string): Promise<string> {
+  const token = randomUUID()
+  const times = { created_at: now, updated_at: now, expires_at: '2999-01-01T00:00:00.000Z' }
+  const session = { id: randomUUID(), token, user_id: userId, ip_address: null, user_agent: null, ...times }
+  await db.insertInto('sessions').values(session).execute()
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `care.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }

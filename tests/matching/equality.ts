@@ -76,7 +76,7 @@ export function compareCrowds(numRuns: number): number {
     const { caregivers, families } = makeCrowd(seed, { caregivers: 260, families: 4 })
     const now = new Map(caregivers.slice(0, 90).map(one => [one.id, one]))
     const index = createMatchIndex(now.values(), regionPlaces)
-    const options = { limit: 20, settings, day: around.day, places: regionPlaces }
+    const options = { limit: 5, settings, day: around.day, places: regionPlaces }
     for (const [turn, family] of families.entries()) {
       const list = index.top(family, options).map(({ near, ...one }) => ({ ...one, isNear: near !== null }))
       deepStrictEqual(list, plainTop(family, [...now.values()], options))
