@@ -8,6 +8,7 @@ import { UNHEARD } from './answers.ts'
 import { withQuestions } from './asked.ts'
 import { endingOf } from './ending.ts'
 import { withNote } from './notes.ts'
+import { patternOf } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
@@ -140,7 +141,11 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
   const read = readOnce(message)
   const { isOver, isDone, leaves } = endIn(turn, read, speech)
   const asked = withQuestion(turn, read.understood)
-  const asides = withQuestions(turn, speech.voice.hearing, asked.asides)
+  const { hearing } = speech.voice
+  const isCalm = patternOf(hearing.calm).test(text)
+  const asides = withQuestions(turn, hearing, asked.asides).filter(
+    aside => !(isCalm && aside.kind === 'danger' && aside.about === 'emergency'),
+  )
   const { understood: sure, denied } = confirmed(turn, { ...asked, asides })
   // 'Nothing else, thanks' answers nothing.
   const told = isOver ? { ...sure, heard: [], unsure: [] } : sure

@@ -1,5 +1,6 @@
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { answersOf, type Decision } from './decide.ts'
+import { echoed } from './echo.ts'
 import { inOnePoint, listed } from './people.ts'
 import { type News, reactionTo } from './reactions.ts'
 import { fresh, oneOf, type Turn } from './turn.ts'
@@ -106,11 +107,20 @@ export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): st
   const { voice } = speech
   const news = newsIn(turn, decision, voice)
   const mended = changed(turn, speech, news)
-  if (mended.length > 0) return mended
   const isTold = news.length > 0 || decision.feeling !== undefined || decision.asides.length === 0
-  const reaction = isTold ? reactionTo(speech, turn, decision, news) : undefined
-  if (reaction !== undefined) return [reaction]
+  const reaction = isTold || isPersonal(turn) ? reactionTo(speech, turn, decision, news) : undefined
+  const echo = mended.length === 0 && isTold ? echoed(speech, turn, decision, news) : undefined
+  const named = [...mended, ...(echo === undefined ? [] : [echo])]
+  if (reaction?.grave) return [reaction.line]
+  if (reaction?.cross) return [reaction.line, ...named]
+  if (reaction !== undefined) return [reaction.line, ...mended]
+  if (named.length > 0) return named
   if (news.length === 0) return nothingNew(turn, decision, speech)
   const isOnlyNote = news.every(({ field }) => field === NOTES)
   return fresh(isOnlyNote ? voice.kept : voice.heard, turn).slice(0, 1)
 }
+
+const WORDY = 4
+
+/** More than a bare question or a single word. */
+const isPersonal = ({ text }: Turn) => text.trim().split(/\s+/u).length >= WORDY

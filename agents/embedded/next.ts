@@ -2,6 +2,8 @@ import { openQuestions } from '#machines/interview/fields.ts'
 import { fieldsOf } from '#machines/interview/kinds.ts'
 import { type Plan, planNext, questionsLeft, type Standing } from '../planner/planner.ts'
 import { answersOf, type Decision } from './decide.ts'
+import { isGrave } from './reactions.ts'
+import { patternOf } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
@@ -56,15 +58,31 @@ export const unaskedIn = ({ before }: Turn, { heard, has }: Decision): string[] 
 export const toGo = (turn: Turn, decision: Decision, speech: Speech): number =>
   questionsLeft(standingOf(turn, decision, speech))
 
+/** What is optional and was spoken of, however it was put, isn't asked for; nor is anything optional in a grave hour. */
+const isToldOf = (turn: Turn, speech: Speech, path: string): boolean => {
+  if (turn.now.missing.includes(path)) return false
+  if (speech.kind === 'care' && isGrave(speech, turn)) return true
+  const source = speech.voice.hearing.told[path]
+  return source !== undefined && [...turn.told, turn.text].some(text => patternOf(source).test(text))
+}
+
+/** What this message spoke of is not what is asked next. */
+const toldNow = ({ text, now }: Turn, { voice }: Speech): string[] =>
+  now.missing.filter(path => {
+    const source = voice.hearing.told[path]
+    return source !== undefined && patternOf(source).test(text)
+  })
+
 const standingOf = (turn: Turn, decision: Decision, speech: Speech): Standing => {
   const { kind, before, now } = turn
   const isEnded = wasClosed(turn, speech) && decision.taken.length === 0
   return {
     ...{ kind, asked: before.asked, last: before.asking, denied: decision.denied },
-    open: openNow(turn),
+    open: openNow(turn).filter(path => !isToldOf(turn, speech, path)),
     required: now.missing,
     spoken: spokenIn(turn, decision),
     uncertain: decision.unsure,
+    told: toldNow(turn, speech),
     isHeld: isHeld(decision),
     isGreeting: isGreeting(decision),
     isDone: decision.isDone || isEnded,

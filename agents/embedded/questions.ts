@@ -65,7 +65,16 @@ const confirming = (speech: Speech, turn: Turn, field: string, value: unknown): 
   return oneOf(lines, turn).replaceAll('{value}', () => proposedValue(speech, field, value))
 }
 
-const choosing = (speech: Speech, turn: Turn, field: string, options: readonly string[]): string => {
+const choosing = (
+  speech: Speech,
+  turn: Turn,
+  field: string,
+  options: readonly string[],
+  answers: Answers,
+): string => {
+  // All that can be chosen is offered, or nothing.
+  if (options.length < optionsOf(speech, field).length)
+    return questionAbout(speech, { fields: [field], time: 1 }, answers, lines => oneOf(lines, turn))
   const choices = oneOfThem(speech.language).format(options.map(option => closerOf(speech, field, option)))
   return oneOf(speech.voice.choose, turn).replaceAll('{choices}', () => choices)
 }
@@ -80,7 +89,7 @@ export const labelsFor = ({ voice }: Speech, field: string): [string, string] =>
 export const planned = (speech: Speech, turn: Turn, plan: Plan, answers: Answers): string => {
   const [field = ''] = plan.fields
   if (plan.kind === 'confirm') return confirming(speech, turn, field, plan.value)
-  if (plan.kind === 'choose') return choosing(speech, turn, field, plan.options)
+  if (plan.kind === 'choose') return choosing(speech, turn, field, plan.options, answers)
   if (plan.kind !== 'ask') return ''
   return questionAbout(speech, plan, answers, lines => oneOf(lines, turn))
 }

@@ -1,6 +1,7 @@
 import type { Decision } from './decide.ts'
 import { answersOf } from './decide.ts'
 import { inOnePoint, withPerson } from './people.ts'
+import { isSaid, patternOf, plainly } from './sentences.ts'
 import { fresh, type Turn } from './turn.ts'
 import { partOf, saidValue } from './values.ts'
 import type { Reaction, Speech } from './words.ts'
@@ -9,17 +10,6 @@ export type News = { field: string; value: unknown }
 
 const SHORT = 36
 const MOST_ITEMS = 2
-
-const patterns = new Map<string, RegExp>()
-
-const patternOf = (source: string): RegExp => {
-  const known = patterns.get(source) ?? new RegExp(source, 'iu')
-  patterns.set(source, known)
-  return known
-}
-
-const isSaid = (text: string, says: readonly string[]) =>
-  says.some(source => patternOf(source).test(text.replaceAll('’', "'")))
 
 const valueIn = (speech: Speech, { field, value }: News): string =>
   saidValue(speech, field, Array.isArray(value) ? value.slice(0, MOST_ITEMS) : value)
@@ -33,9 +23,10 @@ const isAnswered = ({ lines }: Reaction, { said }: Turn) =>
   said.slice(-LATELY).some(reply => lines.some(line => reply.includes(line)))
 
 const isApt = (reaction: Reaction, turn: Turn, { feeling }: Decision, news: readonly News[]): boolean => {
-  const { says, field, value, least, self } = reaction
+  const { says, field, value, least, self, cross } = reaction
   const own = news.find(one => one.field === field)
   return (
+    !(cross && feeling === 'cross') &&
     (reaction.feeling === undefined || (reaction.feeling === feeling && !isAnswered(reaction, turn))) &&
     (says === undefined || isSaid(turn.text, says)) &&
     (field === undefined || own !== undefined) &&
@@ -47,7 +38,7 @@ const isApt = (reaction: Reaction, turn: Turn, { feeling }: Decision, news: read
 
 const upper = (line: string) => line.replace(/^\p{Ll}/u, first => first.toUpperCase())
 
-const filled = (speech: Speech, turn: Turn, { field, short }: Reaction, news: readonly News[]) => {
+const filled = (speech: Speech, turn: Turn, { field, short, capture }: Reaction, news: readonly News[]) => {
   const own = news.find(one => one.field === field)
   const value = own ? valueIn(speech, own) : ''
   const isFit = value.length <= SHORT
@@ -57,9 +48,17 @@ const filled = (speech: Speech, turn: Turn, { field, short }: Reaction, news: re
     const told = line
       .replaceAll('{value}', () => value)
       .replaceAll('{part}', () => (own ? partOf(speech, own.field, own.value) : ''))
-    return [inOnePoint(upper(withPerson(speech, told, answersOf(turn.now))))]
+    const captured = capture ? patternOf(capture).exec(plainly(turn.text))?.[1] : ''
+    if (captured === undefined) return []
+    const whole = told.replaceAll('{1}', () => captured.toLowerCase())
+    return [inOnePoint(upper(withPerson(speech, whole, answersOf(turn.now))))]
   }
 }
+
+/** Whether what was said leaves room for nothing light. */
+export const isGrave = ({ voice }: Speech, { text, told }: Turn): boolean =>
+  [text, ...told.slice(-LATELY)].some(said => patternOf(voice.hearing.grave).test(said)) ||
+  voice.reactions.some(({ grave, says }) => grave && says !== undefined && isSaid(text, says))
 
 /** A few words to what was said, none of which she has said before; the first that are apt. */
 export const reactionTo = (
@@ -67,12 +66,13 @@ export const reactionTo = (
   turn: Turn,
   decision: Decision,
   news: readonly News[],
-): string | undefined => {
+): { line: string; grave: boolean; cross: boolean } | undefined => {
   for (const reaction of speech.voice.reactions) {
     if (!isApt(reaction, turn, decision, news)) continue
     const fill = filled(speech, turn, reaction, news)
     const [line] = fresh(reaction.lines, turn).flatMap(fill)
-    if (line !== undefined) return line
+    const { grave = false, cross = reaction.feeling === 'cross' } = reaction
+    if (line !== undefined) return { line, grave, cross }
   }
   return undefined
 }

@@ -7,6 +7,7 @@ import { acknowledged, undone } from './heard.ts'
 import { namedMeaning } from './meanings.ts'
 import { calledOf, relativeOf } from './people.ts'
 import { planned, questionAbout } from './questions.ts'
+import { isGrave } from './reactions.ts'
 import { patternOf } from './sentences.ts'
 import { isLikely, toQuestion } from './to-question.ts'
 import { fresh, oneOf, type Turn } from './turn.ts'
@@ -22,8 +23,8 @@ const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
   noSuchDay: (_turn, _decision, { voice }) => [voice.noSuchDay],
   foreignMoney: (_turn, _decision, { voice }) => [voice.foreignMoney],
   ofSecond: (turn, _decision, speech) => ofSecond(turn, speech),
-  help: ({ before, text }, _decision, speech) => [
-    namedMeaning(speech, before.asking, text) ?? speech.voice.help,
+  help: ({ before, text }, { heard }, speech) => [
+    ...(heard.length > 0 ? [] : [namedMeaning(speech, before.asking, text) ?? speech.voice.help]),
   ],
   thanks: (turn, _decision, { voice }) => [oneOf(voice.thanks, turn)],
   greeting: (turn, _decision, { voice }) => [
@@ -90,7 +91,9 @@ const passed = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   if (decision.has('skip')) return fresh(voice.passed, turn).slice(0, 1)
   if (decision.has('nothingElse')) return fresh(voice.nothing, turn).slice(0, 1)
   const isDoubt = decision.unsure.some(isLikely)
-  return decision.has('dontKnow') && !isDoubt ? fresh(voice.unknown, turn).slice(0, 1) : []
+  return decision.has('dontKnow') && !isDoubt && !decision.has('question')
+    ? fresh(voice.unknown, turn).slice(0, 1)
+    : []
 }
 
 /** Who was sent to the review need not hear it word for word each time. */
@@ -106,8 +109,9 @@ const closed = (turn: Turn, speech: Speech): string => {
 }
 
 /** That the end is near, and that what follows is up to them. */
-const leadTo = (turn: Turn, { kind, voice }: Speech, plan: Plan): string[] => {
-  if (plan.kind !== 'ask') return []
+const leadTo = (turn: Turn, speech: Speech, plan: Plan): string[] => {
+  if (plan.kind !== 'ask' || isGrave(speech, turn)) return []
+  const { kind, voice } = speech
   const isExtra = plan.fields.every(field => !fieldOf(kind, field)?.required)
   const { last, few, optional } = voice.near
   const isFirst = !turn.said.some(text => text.includes(optional))

@@ -19,11 +19,9 @@ export const sentencesOf = ({ abbreviated }: Hearing, text: string): string[] =>
   text
     .replaceAll('’', "'")
     .split(/(?<=[.!?])[\s"”)]+|\n+/u)
-    .reduce<string[]>((known, part) => {
-      const last = known.at(-1)
-      return last !== undefined && patternOf(abbreviated).test(last)
-        ? [...known.slice(0, -1), `${last} ${part}`]
-        : [...known, part]
-    }, [])
+    .map((part, at, all) =>
+      patternOf(abbreviated).test(all[at - 1] ?? '') ? `${all[at - 1]} ${part}` : part,
+    )
+    .filter(part => !patternOf(abbreviated).test(part))
     .map(plainly)
     .filter(sentence => sentence !== '')

@@ -78,13 +78,18 @@ const isDoneAsAsked = ({ before, now }: Turn) =>
   JSON.stringify(before.answers) !== JSON.stringify(now.answers)
 
 /** Whether a rate is all right is theirs to say; of anything else nothing is said. */
-const fairness = ({ now }: Turn, { voice }: Speech): string[] =>
-  'profile.hourlyRate' in answersOf(now) ? [voice.fairRate] : []
+const fairness = (turn: Turn, speech: Speech): string[] =>
+  'profile.hourlyRate' in answersOf(turn.now) ? [...market(turn, speech), speech.voice.fairRate] : []
+
+const CHECK = 'profile.backgroundCheck'
 
 /** What can be told of the situation, where it makes another answer. */
 const factOf = (turn: Turn, question: Question, speech: Speech) => {
+  const { grave, cost } = speech.voice.hearing
+  const isOfCheck = turn.before.asking.includes(CHECK)
+  if (isOfCheck && patternOf(cost).test(question.quote))
+    return factNamed(speech, 'check-cost') ?? factFor(speech, question)
   const fact = factFor(speech, question)
-  const { grave } = speech.voice.hearing
   const isGrave = [...turn.told, turn.text].some(text => patternOf(grave).test(text))
   return (isGrave && fact !== undefined ? factNamed(speech, `${fact.id}-grave`) : undefined) ?? fact
 }

@@ -18,12 +18,23 @@ export type Reaction = {
   /** Only where the value takes few words. */
   short?: boolean
   self?: boolean
+  /** Nothing light stands beside it. */
+  grave?: boolean
+  /** They say that they had said it. */
+  cross?: boolean
+  /** What of the message goes into '{1}'. */
+  capture?: string
 }
+
+/** Something that people name in passing, and what to call it; `plain` where it says itself what isn't. */
+export type Mention = { says: string; part: string; plain?: boolean }
+
+export type Mentions = { not: string; ofSpeaker: string } & Record<InterviewKind, readonly Mention[]>
 
 export type Texts = Partial<Record<string, string>>
 
 /** The patterns of what people ask, and of how they take their leave. */
-export type Hearing = Omit<typeof hearingWords, 'about'> & { about: Texts }
+export type Hearing = Omit<typeof hearingWords, 'about' | 'told'> & { about: Texts; told: Texts }
 type Lines = readonly string[]
 
 /** A question: at first, a second time, and where people speak for themselves. */
@@ -54,14 +65,15 @@ type ByField = {
 
 /** What Emma says. */
 export type Voice = Omit<typeof care, keyof ByField> &
-  ByField & { reactions: readonly Reaction[]; hearing: Hearing }
+  ByField & { reactions: readonly Reaction[]; hearing: Hearing; mentions: Mentions }
 
 type Files = {
-  care: () => Promise<{ default: Omit<Voice, 'reactions' | 'hearing'> }>
+  care: () => Promise<{ default: Omit<Voice, 'reactions' | 'hearing' | 'mentions'> }>
   /** What is said otherwise to caregivers. */
   caregiver: () => Promise<{ default: Partial<Voice> }>
   reactions: () => Promise<{ default: Record<InterviewKind, readonly Reaction[]> }>
   hearing: () => Promise<{ default: Hearing }>
+  mentions: () => Promise<{ default: Mentions }>
 }
 
 /** Only the language that is asked for is loaded. */
@@ -71,13 +83,15 @@ const languages: Readonly<Record<string, Files>> = {
     caregiver: () => import('../words/caregiver-en.json', { with: { type: 'json' } }),
     reactions: () => import('../words/reactions-en.json', { with: { type: 'json' } }),
     hearing: () => import('../words/hearing-en.json', { with: { type: 'json' } }),
+    mentions: () => import('../words/mentions-en.json', { with: { type: 'json' } }),
   },
 }
 
 const read = async (kind: InterviewKind, files: Files): Promise<Voice> => {
   const reactions = (await files.reactions()).default[kind]
   const hearing = (await files.hearing()).default
-  const voice: Voice = { ...(await files.care()).default, reactions, hearing }
+  const mentions = (await files.mentions()).default
+  const voice: Voice = { ...(await files.care()).default, reactions, hearing, mentions }
   return kind === 'care' ? voice : { ...voice, ...(await files[kind]()).default }
 }
 

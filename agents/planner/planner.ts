@@ -23,6 +23,8 @@ export type Standing = {
   /** What the person has just spoken of, the latest last. */
   spoken: readonly string[]
   uncertain: readonly Uncertain[]
+  /** What this message speaks of, whether it was understood or not. */
+  told?: readonly string[]
   /** A value of this field was proposed, and it is another one. */
   denied?: string | undefined
   /** They want to know why or what is meant: the same question stands. */
@@ -113,7 +115,8 @@ export const planNext = (standing: Standing): Plan => {
   if (doubt) return doubt
   const may = open.filter(field => mayAsk(standing, field))
   const fresh = may.filter(field => isGreeting || !last.includes(field))
-  const candidates = fresh.length > 0 ? fresh : may
+  const other = fresh.filter(field => !standing.told?.includes(field))
+  const candidates = [other, fresh, may].find(fields => fields.length > 0) ?? []
   const again = isGreeting ? candidates.filter(field => last.includes(field)) : []
   const [first] = [...again, ...inOrder(standing, candidates)]
   return first === undefined ? { kind: 'close', fields: [] } : asking(standing, first, candidates)

@@ -87,8 +87,8 @@ describe('Emma saves what is said', () => {
     const talk = almostDone()
     talk.send({ type: 'clear', field: 'careNeeds.medicalConditions' })
     const said = await talk.say('no pets')
-    expect(said).toContain('Any health conditions')
-    expect(said).toContain('Only people you agree to meet see them.')
+    expect(said).toContain('health a caregiver should know')
+    expect(said).toContain('Only people you agree to meet see it.')
   })
 })
 

@@ -127,3 +127,45 @@ describe('other questions', () => {
     expect(other).not.toContain('you can see and change')
   })
 })
+
+describe('what was said is named', () => {
+  test('the two or three things of it, and no stock line', async () => {
+    const talk = await talkOf(["It's for my son, Arjun. He is 9."])
+    const said = await talk.say('He uses a power wheelchair, needs to be lifted, and has a feeding tube.')
+    expect(said).toMatch(/^Wheelchair, .*lifting.*feeding tube|^.*wheelchair.*lifting.*feeding tube/iu)
+  })
+
+  test('what is ruled out is not', async () => {
+    const talk = await talkOf(["It's for my mother, Rosa. She is 83."])
+    expect(await talk.say("She doesn't need a wheelchair, just a walker.")).not.toMatch(/wheelchair/iu)
+  })
+
+  test.for([
+    ['my dad. hes dying. they sent him home on hospice', /so sorry/u],
+    ['last night i just sat there and listened to him breathe', /night/u],
+    ['had a parrot. it died in May.', /sorry about (?:your|the) parrot/iu],
+    ["i need somebody who isn't scared of it, of him dying", /at the end/u],
+  ] as const)('a grave thing is heard first: %s', async ([text, heard]) => {
+    const talk = await talkOf(['Care for my dad, please.'])
+    const said = await talk.say(text)
+    expect(said).toMatch(heard)
+    expect(said).not.toMatch(/Makes sense|Nearly there|Just a couple more|optional/u)
+  })
+
+  test('a death that a caregiver tells of is answered, with who it was', async () => {
+    const talk = await talkOf([], 'caregiver')
+    const said = await talk.say('Beth Hanrahan. I took care of my husband and he passed in March.')
+    expect(said).toMatch(/sorry .*your husband/u)
+  })
+
+  test('who had to say it again hears a sorry and the thing itself', async () => {
+    const talk = await talkOf(["It's for my mother, Rosa. She is 83."])
+    expect(await talk.say('i said some help. she has a walker')).toMatch(/sorry|mistake.*walker/iu)
+  })
+
+  test('what is optional and was told is not asked', async () => {
+    const talk = await talkOf([...enough, 'She has a cat. Somebody patient, who speaks English.'])
+    expect(talk.view().asking).not.toContain('preferences.languageRequirements')
+    expect(talk.view().asking).not.toContain('additionalInfo.hasPets')
+  })
+})

@@ -1,0 +1,124 @@
+import { answersOf, type Decision } from './decide.ts'
+import { inOnePoint, withPerson } from './people.ts'
+import type { News } from './reactions.ts'
+import { patternOf, plainly } from './sentences.ts'
+import type { Turn } from './turn.ts'
+import { partOf } from './values.ts'
+import type { Mention, Speech } from './words.ts'
+
+type Part = { at: number; part: string }
+
+const MOST = 4
+const LONGEST = 70
+const ITEM = 34
+
+/** What is only good in the panel. */
+const UNSAID = new Set([
+  ...['basicInfo.careType', 'basicInfo.relationship', 'additionalInfo.recipientGender', 'location.state'],
+  ...['careNeeds.primaryCareReason', 'additionalInfo.specialRequirements', 'additionalInfo.additionalNotes'],
+  ...['additionalInfo.primaryContact', 'location.accessNotes', 'profile.experience', 'profile.education'],
+  ...['profile.backgroundCheck', 'profile.petPreferences', 'profile.bio', 'profile.name'],
+  ...['profile.hcaExpirationDate', 'preferences.values', 'profile.values', 'careNeeds.primaryNeeds'],
+])
+
+/** 'A cat' says that there are pets. */
+const TOLD_BY: Partial<Record<string, string>> = {
+  'additionalInfo.hasPets': 'additionalInfo.petDetails',
+  'schedule.frequency': 'schedule.schedulePattern',
+}
+
+/** In the middle of a sentence, and no name. */
+const SMALL = new Set([
+  'profile.servicesProvided',
+  'profile.personality',
+  'profile.interests',
+  'careNeeds.medicalConditions',
+  'preferences.personality',
+])
+
+const small = (part: string) => part.replace(/^\p{Lu}(?=\p{Ll})/u, first => first.toLowerCase())
+
+/** The age alone is a number as people say it. */
+const BARE = ['basicInfo.recipientAge']
+
+const inEcho = (speech: Speech, field: string, item: unknown): string => {
+  if (BARE.includes(field)) return String(item)
+  const part = partOf(speech, field, item)
+  return SMALL.has(field) ? small(part) : part
+}
+
+const isOfSpeaker = ({ ofSpeaker }: Speech['voice']['mentions'], part: string) =>
+  patternOf(ofSpeaker).test(part)
+
+/** What is saved of this message, item by item, in the order in which it was said. */
+const savedIn = (speech: Speech, { text }: Turn, { heard }: Decision, news: readonly News[]): Part[] =>
+  news
+    .filter(
+      ({ field, value }) =>
+        !UNSAID.has(field) && value !== null && !news.some(one => one.field === TOLD_BY[field]),
+    )
+    .flatMap(({ field, value }) => {
+      const quote = heard.find(one => one.field === field)?.quote ?? ''
+      const from = Math.max(0, text.indexOf(quote))
+      const items = Array.isArray(value) ? value.map(item => [item]) : [value]
+      return items.map(item => ({
+        at: Math.max(from, text.toLowerCase().indexOf(String([item].flat()[0]).toLowerCase())),
+        part: inEcho(speech, field, item),
+      }))
+    })
+    .filter(({ part }) => part !== '' && part.length <= ITEM && !isOfSpeaker(speech.voice.mentions, part))
+
+/** What was named in passing, unless it was ruled out. */
+const mentionedIn = (speech: Speech, turn: Turn): Part[] => {
+  const { not } = speech.voice.mentions
+  const text = plainly(turn.text)
+  return speech.voice.mentions[speech.kind].flatMap(({ says, part, plain }: Mention) => {
+    const found = patternOf(says).exec(text)
+    if (!found || (!plain && patternOf(not).test(text.slice(0, found.index)))) return []
+    return [{ at: found.index, part: withPerson(speech, part, answersOf(turn.now)) }]
+  })
+}
+
+const stem = (part: string) =>
+  part
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
+    .split(' ')
+    .filter(word => word.length > 2)
+
+/** Each thing once: 'lifting' and 'help with lifting' are one. */
+const onlyNew = (parts: readonly Part[]): string[] => {
+  const kept: string[] = []
+  for (const { part } of parts) {
+    const words = stem(part)
+    const isTold = kept.some(one => {
+      const other = stem(one)
+      return (
+        words.length > 0 &&
+        (words.every(word => other.includes(word)) || other.every(word => words.includes(word)))
+      )
+    })
+    if (!isTold || words.length === 0) kept.push(part)
+  }
+  return kept
+}
+
+const upper = (line: string) => line.replace(/^\p{Ll}/u, first => first.toUpperCase())
+
+/** The two or three things that were said, and nothing about them. */
+export const echoed = (
+  speech: Speech,
+  turn: Turn,
+  decision: Decision,
+  news: readonly News[],
+): string | undefined => {
+  const all = [...savedIn(speech, turn, decision, news), ...mentionedIn(speech, turn)].toSorted(
+    (one, other) => one.at - other.at,
+  )
+  const parts = onlyNew(all).slice(0, MOST)
+  while (parts.length > 1 && parts.join(', ').length > LONGEST) parts.pop()
+  if (parts.length === 0) return
+  const { echo } = speech.voice
+  const line = echo[turn.said.length % echo.length] ?? '{parts}.'
+  return upper(inOnePoint(line.replaceAll('{parts}', () => parts.join(', '))))
+}
