@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv } from 'vite'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
 
 /** A few chunks per kind of visit instead of seventy tiny ones; earlier groups claim their modules first. */
 const groups = [
@@ -27,13 +29,29 @@ const groups = [
   { name: 'shell', test: /web[\\/]ui[\\/](?!tabs)/u, priority: 5, minShareCount: 2 },
 ]
 
+const pdfFolder = join(import.meta.dirname, '../node_modules/pdfjs-dist')
+
+/** Decoders of scanned pages in plain JavaScript: the PDF reader's worker loads them by name. */
+const pdfDecoders: Plugin = {
+  name: 'pdf-decoders',
+  apply: 'build',
+  generateBundle() {
+    const { version } = JSON.parse(readFileSync(join(pdfFolder, 'package.json'), 'utf8'))
+    for (const name of ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js'])
+      this.emitFile({
+        ...{ type: 'asset', fileName: `assets/pdf-${version}/${name}` },
+        source: readFileSync(join(pdfFolder, 'wasm', name)),
+      })
+  },
+}
+
 export default defineConfig(({ mode }) => {
   const port = loadEnv(mode, import.meta.dirname, 'SERVER_').SERVER_PORT ?? '3000'
   const server = { target: `http://127.0.0.1:${port}`, changeOrigin: false }
   return {
     root: import.meta.dirname,
     publicDir: 'static',
-    plugins: [react(), tailwind()],
+    plugins: [react(), tailwind(), pdfDecoders],
     server: { host: '127.0.0.1', proxy: { '/api': server, '/dev/mail': server, '/healthz': server } },
     build: {
       outDir: '../dist/web',

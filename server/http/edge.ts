@@ -10,6 +10,7 @@ import { Problem, problemAnswer, toProblem } from './problem.ts'
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
+  "worker-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",

@@ -1,7 +1,16 @@
+import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
 import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/browser/site.ts'
+
+/** A page for each of these texts. */
+async function pdfOf(texts: string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const pdf = new PDFDocument({ autoFirstPage: false, ...options })
+  for (const text of texts) pdf.addPage().fontSize(24).text(text)
+  pdf.end()
+  return Buffer.concat(await pdf.toArray())
+}
 
 test('a coordinator reviews documents, accepts one until a date, undoes it and asks for a new one', async () => {
   const { server, page } = await openSite({ width: 360, height: 740, env: { SAMPLE: 'on' } })
@@ -26,6 +35,7 @@ test('a coordinator reviews documents, accepts one until a date, undoes it and a
   const dialog = page.getByRole('dialog', { name: /TB test from Amara/ })
   await dialog.waitFor()
   expect(page.url()).toMatch(/document=[\w-]+/)
+  await dialog.getByRole('img', { name: 'Page 1 of 1' }).waitFor()
   await expectAccessible(page, 'a document')
   const file = await dialog.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')
   expect((await page.request.get(`${server.url}${file}`)).headers()).toMatchObject({
@@ -53,4 +63,54 @@ test('a coordinator reviews documents, accepts one until a date, undoes it and a
   await page.goto('/admin/documents?status=rejected&search=amara')
   await lines.filter({ hasText: 'TB test' }).click()
   await dialog.getByText('too dark to read').waitFor()
+})
+
+test('pages of a PDF are turned and zoomed beside the form, and a file that can’t be shown opens elsewhere', async () => {
+  const { server, page } = await openSite({ width: 1280, height: 900, env: { SAMPLE: 'on' } })
+  const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
+  await page.request.post(`${server.url}/api/auth/sign-in/email`, {
+    data: { email, password: samplePassword },
+    headers: { origin: server.url },
+  })
+  const answers: Buffer[] = [
+    await pdfOf(['First page', 'Second page']),
+    Buffer.from('%PDF-1.7 and nothing more'),
+    await pdfOf(['Secret'], { userPassword: 'sesame' }),
+  ]
+  let asked = 0
+  await page.route('**/api/documents/*/file?inline=1', route => {
+    const body = answers[Math.min(asked, answers.length - 1)] ?? Buffer.from('')
+    asked += 1
+    return route.fulfill({ contentType: 'application/pdf', body })
+  })
+  await page.goto('/admin/documents?search=amara')
+  await page.getByRole('link', { name: /TB test/ }).click()
+  const dialog = page.getByRole('dialog')
+  const first = dialog.getByRole('img', { name: 'Page 1 of 2' })
+  await dialog.getByText('First page').waitFor()
+  const width = async () => (await first.boundingBox())?.width ?? 0
+  const before = await width()
+  await page.keyboard.press('+')
+  await expect.poll(width).toBeGreaterThan(before * 1.4)
+  await dialog.getByRole('button', { name: 'Rotate' }).click()
+  await expect
+    .poll(async () => {
+      const box = await first.boundingBox()
+      return box !== null && box.width > box.height
+    })
+    .toBe(true)
+  await dialog.getByRole('button', { name: 'Next page' }).click()
+  await dialog.getByRole('img', { name: 'Page 2 of 2' }).waitFor()
+  await dialog.getByText('Second page').waitFor()
+  await page.keyboard.press('p')
+  await dialog.getByText('First page').waitFor()
+  // The file was asked for once, so that it's in the journal once.
+  expect(asked).toBe(1)
+
+  for (const words of ['We can’t show this PDF here', 'This PDF is locked with a password']) {
+    await page.reload()
+    await dialog.getByText(words).waitFor()
+    await dialog.getByRole('link', { name: 'Open the PDF' }).waitFor()
+  }
+  await expectAccessible(page, 'a PDF that is locked')
 })

@@ -1,25 +1,24 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { number } from '../lib/format.ts'
-import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { QueuedDocument } from './document-queue.ts'
-import { useKeys } from './keyboard/keys.tsx'
+import { PdfViewer } from './pdf/pdf-viewer.tsx'
+import { useLook } from './use-look.ts'
+import { ZoomBar } from './zoom-bar.tsx'
 
-const turns = ['', 'rotate-90', 'rotate-180', '-rotate-90'] as const
+const turns = { 0: '', 90: 'rotate-90', 180: 'rotate-180', 270: '-rotate-90' } as const
 
-const zooms = [
-  { percent: 100, look: 'size-full' },
-  { percent: 150, look: 'size-[150%] max-w-none' },
-  { percent: 200, look: 'size-[200%] max-w-none' },
-  { percent: 300, look: 'size-[300%] max-w-none' },
-] as const
+const sizes: Record<number, string> = {
+  100: 'size-full',
+  150: 'size-[150%] max-w-none',
+  200: 'size-[200%] max-w-none',
+  300: 'size-[300%] max-w-none',
+}
 
 const fileOf = ({ id }: QueuedDocument) => `/api/documents/${id}/file?inline=1`
 
 /**
- * A picture to zoom and turn; a PDF opens in a tab of its own, where the server's policy lets it load nothing and no
- * page may frame it.
+ * A picture or the pages of a PDF to zoom and turn. Either opens in a tab of its own, too, where the server's policy
+ * lets it load nothing and no page may frame it.
  */
 export function DocumentViewer({ doc, kind }: { doc: QueuedDocument; kind: string }) {
   const { t } = useTranslation()
@@ -29,9 +28,10 @@ export function DocumentViewer({ doc, kind }: { doc: QueuedDocument; kind: strin
       {isPicture ? (
         <Picture doc={doc} alt={t('adminDocuments.pictureOf', { document: kind, name: doc.person.name })} />
       ) : (
-        <div className="grid aspect-square max-h-[30dvh] w-full max-lg:hidden place-items-center rounded-lg border border-line bg-sunken">
-          <Icon name="file" className="size-14 text-ink-soft" />
-        </div>
+        <PdfViewer
+          address={fileOf(doc)}
+          label={t('adminDocuments.documentOf', { document: kind, name: doc.person.name })}
+        />
       )}
       <figcaption>
         <a
@@ -50,13 +50,7 @@ export function DocumentViewer({ doc, kind }: { doc: QueuedDocument; kind: strin
 
 function Picture({ doc, alt }: { doc: QueuedDocument; alt: string }) {
   const { t } = useTranslation()
-  const [zoom, setZoom] = useState(0)
-  const [turn, setTurn] = useState(0)
-  const closer = () => setZoom(Math.min(zoom + 1, zooms.length - 1))
-  const farther = () => setZoom(Math.max(zoom - 1, 0))
-  const rotate = () => setTurn((turn + 1) % turns.length)
-  useKeys({ '+': closer, '=': closer, '-': farther, r: rotate }, { inDialog: true })
-  const { percent, look } = zooms[zoom] ?? zooms[0]
+  const look = useLook()
   return (
     <>
       <section
@@ -65,30 +59,13 @@ function Picture({ doc, alt }: { doc: QueuedDocument; alt: string }) {
         tabIndex={0}
         className="mx-auto aspect-square w-full max-w-[60dvh] overflow-auto rounded-lg border border-line bg-sunken"
       >
-        <img src={fileOf(doc)} alt={alt} className={`object-contain ${look} ${turns[turn]}`} />
+        <img
+          src={fileOf(doc)}
+          alt={alt}
+          className={`object-contain ${sizes[look.percent]} ${turns[look.turn]}`}
+        />
       </section>
-      <div className="flex items-center justify-center gap-1">
-        <IconButton
-          label={t('adminDocuments.smaller')}
-          {...(zoom === 0 ? { 'aria-disabled': true } : {})}
-          onClick={farther}
-        >
-          <Icon name="minus" />
-        </IconButton>
-        <span role="status" className="min-w-14 text-center tabular-nums">
-          {t('adminDocuments.zoom', { percent: number(percent) })}
-        </span>
-        <IconButton
-          label={t('adminDocuments.larger')}
-          {...(zoom === zooms.length - 1 ? { 'aria-disabled': true } : {})}
-          onClick={closer}
-        >
-          <Icon name="plus" />
-        </IconButton>
-        <IconButton label={t('adminDocuments.rotate')} onClick={rotate}>
-          <Icon name="again" />
-        </IconButton>
-      </div>
+      <ZoomBar look={look} />
     </>
   )
 }

@@ -158,6 +158,7 @@ function Queue({ queue, query }: { queue: DocumentQueue; query: QueueQuery }) {
           ['K', t('adminKeys.previous')],
           ['Enter', t('adminKeys.open')],
           ['+ − R', t('adminKeys.look')],
+          ['N P', t('adminKeys.pages')],
         ]}
       />
     </div>
