@@ -7,7 +7,14 @@ import type { Db } from '#db/schema.ts'
 import type { Person } from '../accounts/person.ts'
 import { type Issue, Problem } from '../http/problem.ts'
 import { line } from '../http/validate.ts'
-import { composeEmail, type EmailKind, type EmailWords, emailKinds, usualWords } from './emails.ts'
+import {
+  composeEmail,
+  type EmailKind,
+  type EmailValues,
+  type EmailWords,
+  emailKinds,
+  usualWords,
+} from './emails.ts'
 import { editedEmailKey, findEditedEmail } from './write-email.ts'
 
 const paragraphMax = 800
@@ -131,15 +138,23 @@ export const previewShape = z.object({ subject: z.string(), text: z.string() })
 
 /** Someone made up, so that a preview shows no one's name. */
 const samples = {
-  name: 'Rosa',
-  document: 'background check',
-  day: 'December 12, 2026',
+  ...{ name: 'Rosa', other: 'Amara O.', document: 'background check', day: 'December 12, 2026' },
   reason: 'The photo is too dark to read. Please take it again in daylight.',
-  other: 'Amara',
+} satisfies Required<Omit<EmailValues, 'url'>>
+
+const ofVisits = new Set<EmailKind>(['visitRequested', 'visitConfirmed', 'visitChanged', 'visitCancelled'])
+
+/** What an email of this kind is filled with: a visit has a time, a document a day. */
+function samplesOf(kind: EmailKind): typeof samples {
+  if (ofVisits.has(kind)) return { ...samples, day: 'Tuesday, December 8, 9:00 AM – 12:00 PM' }
+  if (kind === 'visitsTomorrow')
+    return { ...samples, day: 'Tuesday, December 8, 9:00 AM – 12:00 PM; Tuesday, December 8, 5:00 – 7:00 PM' }
+  if (kind === 'newMessages') return { ...samples, other: 'Amara O. and Kindred Hands coordinators' }
+  return samples
 }
 
 export function previewEmailText(kind: EmailKind, text: EmailWords, origin: string) {
   checkText(kind, text)
-  const { subject, text: written } = composeEmail(kind, 'en', { ...samples, url: origin }, text)
+  const { subject, text: written } = composeEmail(kind, 'en', { ...samplesOf(kind), url: origin }, text)
   return { subject, text: written }
 }

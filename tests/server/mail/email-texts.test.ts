@@ -77,6 +77,21 @@ describe.each(['sqlite', 'postgres'] as const)('the texts of emails on %s', data
     expect(await textOf('documentRejected')).toMatchObject({ edited: false })
   })
 
+  it('are all previewed with a believable value for each placeholder', async () => {
+    const believable: Record<string, RegExp> = {
+      ...{ name: /^Hi Rosa,/, product: /Kindred Hands/, other: /Amara/, document: /background check/ },
+      ...{ reason: /too dark to read/, day: /December \d+/ },
+    }
+    for (const { kind, usual, placeholders } of await emails()) {
+      const { body } = await coordinator.post(`${path}/${kind}/preview`, usual)
+      const { subject, text } = Object(body)
+      expect(`${subject} ${text}`, kind).not.toMatch(/[{}]|undefined|\n\n\n/)
+      for (const { name } of placeholders)
+        expect(`${text}\n${subject}`, `${kind}: ${name}`).toMatch(believable[name] ?? /no value for it/)
+      if (kind.startsWith('visit')) expect(text, kind).toMatch(/\d:00 AM/)
+    }
+  })
+
   it('can be looked at before they’re saved, with made-up values', async () => {
     const { usual } = await textOf('documentRejected')
     const preview = await coordinator.post(`${path}/documentRejected/preview`, {
