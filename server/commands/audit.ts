@@ -20,5 +20,9 @@ await run(async ({ db, args: [command, earlier] }) => {
   }
   const { entries, forgotten, head } = found
   console.log(`ok: ${entries} entries, ${forgotten} of them forgotten for privacy.`)
-  console.log(`Keep this line to compare with later: ${head}`)
+  console.log(
+    head === '0 '
+      ? 'Only the sample community is in it, which isn’t part of the chain, so there’s no line to keep yet.'
+      : `Keep this line to compare with later: ${head}`,
+  )
 })

@@ -42,7 +42,81 @@ async function ownersOf(db: Db, entries: readonly AuditEntry[]): Promise<Owners>
       .where('matches.id', 'in', matches)
       .execute())
       owners.set(keyOf('match', row.id), [row.caregiver_id, row.user_id])
+  await addSharing(db, entries, owners)
   return owners
+}
+
+const sidesOf = (db: Db) =>
+  db
+    .selectFrom('matches')
+    .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
+    .innerJoin('care_seeker_profiles', 'care_seeker_profiles.id', 'care_recipients.profile_id')
+
+type Owned = { id: string; people: (string | null)[] }
+
+const writers = (table: 'community_posts' | 'community_answers') => async (db: Db, ids: string[]) =>
+  (await db.selectFrom(table).select(['id', 'author_id']).where('id', 'in', ids).execute()).map(
+    ({ id, author_id }): Owned => ({ id, people: [author_id] }),
+  )
+
+const themselves = async (_: Db, ids: string[]) => ids.map((id): Owned => ({ id, people: [id] }))
+
+/** What two people share, and what belongs to someone in another way. */
+const readers: Record<string, (db: Db, ids: string[]) => Promise<Owned[]>> = {
+  caregiver: themselves,
+  coordinator: themselves,
+  'notification-settings': themselves,
+  'community-post': writers('community_posts'),
+  'community-answer': writers('community_answers'),
+  async visit(db, ids) {
+    const visits = sidesOf(db).innerJoin('visits', 'visits.match_id', 'matches.id')
+    const rows = await visits
+      .select(['visits.id', 'matches.caregiver_id', 'care_seeker_profiles.user_id'])
+      .where('visits.id', 'in', ids)
+      .execute()
+    return rows.map(({ id, caregiver_id, user_id }) => ({ id, people: [caregiver_id, user_id] }))
+  },
+  async client(db, ids) {
+    const rows = await sidesOf(db)
+      .select(['matches.id', 'care_seeker_profiles.user_id'])
+      .where('matches.id', 'in', ids)
+      .execute()
+    return rows.map(({ id, user_id }) => ({ id, people: [user_id] }))
+  },
+  async payment(db, ids) {
+    const payments = db.selectFrom('payments').select(['id', 'caregiver_id', 'payer_id'])
+    const rows = await payments.where('id', 'in', ids).execute()
+    return rows.map(({ id, caregiver_id, payer_id }) => ({ id, people: [caregiver_id, payer_id] }))
+  },
+  async review(db, ids) {
+    const reviews = db.selectFrom('reviews').select(['id', 'author_id', 'subject_id'])
+    const rows = await reviews.where('id', 'in', ids).execute()
+    return rows.map(({ id, author_id, subject_id }) => ({ id, people: [author_id, subject_id] }))
+  },
+  async concern(db, ids) {
+    const rows = await db.selectFrom('concerns').select(['id', 'about_id']).where('id', 'in', ids).execute()
+    return rows.map(({ id, about_id }) => ({ id, people: [about_id] }))
+  },
+  async conversation(db, ids) {
+    const members = db.selectFrom('conversation_members').select(['conversation_id', 'user_id'])
+    const rows = await members.where('conversation_id', 'in', ids).orderBy('user_id').execute()
+    return [...Map.groupBy(rows, row => row.conversation_id)].map(([id, inside]) => ({
+      id,
+      people: inside.map(row => row.user_id),
+    }))
+  },
+}
+
+async function addSharing(db: Db, entries: readonly AuditEntry[], owners: Owners): Promise<void> {
+  for (const [kind, read] of Object.entries(readers)) {
+    const ids = idsOf(entries, kind)
+    if (ids.length === 0) continue
+    for (const { id, people } of await read(db, ids))
+      owners.set(
+        keyOf(kind, id),
+        people.filter(one => one !== null),
+      )
+  }
 }
 
 /** Who did each of these, and whom it's about; only those whose account is still there. */

@@ -41,7 +41,11 @@ describe.each(['sqlite', 'postgres'] as const)('the audit on %s', database => {
     })
     const kindsOf = async (query: string) => new Set((await read(query)).rows.map(row => row.kind))
     expect(await kindsOf(`who=${family.id}`)).toEqual(new Set(['interview']))
-    expect(await kindsOf('who=casey')).toEqual(new Set(['match', 'document', 'coordinator']))
+    await coordinator.post(`/api/admin/people/${family.id}/conversation`, { id: 'first', text: 'Hello' })
+    expect((await read('what=conversation')).rows).toMatchObject([
+      { type: 'begin', about: [{ id: family.id, name: 'Maya Brooks' }] },
+    ])
+    expect(await kindsOf('who=casey')).toEqual(new Set(['match', 'document', 'coordinator', 'conversation']))
     expect(await kindsOf('who=nobody+of+this+name')).toEqual(new Set())
     expect((await read('who=service')).rows.every(row => row.who === null)).toBe(true)
     expect(await kindsOf('what=-interview')).not.toContain('interview')

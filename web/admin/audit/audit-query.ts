@@ -30,6 +30,9 @@ export const whats = [
   'conversation',
   'visit',
   'review',
+  'payment',
+  'check-in',
+  'account',
   'concern',
   'support_request',
   'settings',
@@ -79,30 +82,3 @@ export function auditApi(query: AuditQuery): string {
 }
 
 export const auditCsv = (query: AuditQuery): string => `/api/admin/audit.csv?${apiQuery(query)}`
-
-/** Events with a sentence of their own. */
-const events = [
-  ...(['person.view', 'person.pause', 'person.resume', 'person.sign-out', 'person.note'] as const),
-  ...(['person.open-document'] as const),
-  ...(['person.note-change', 'person.note-delete', 'person.note-restore', 'export.download'] as const),
-  ...(['match.suggest', 'match.view', 'match.approve', 'match.accept', 'match.decline'] as const),
-  ...(['match.withdraw', 'match.start', 'match.end'] as const),
-  ...(['document.receive', 'document.verify', 'document.reject', 'document.reopen'] as const),
-  ...(['document.remind', 'document.expire', 'document.replace', 'document.hold'] as const),
-  ...([
-    'document.release',
-    'interview.answer',
-    'interview.clear',
-    'interview.skip',
-    'interview.ask',
-  ] as const),
-  ...(['interview.next', 'interview.back', 'interview.go-to', 'interview.confirm'] as const),
-  ...(['interview.take-back', 'consent.give', 'consent.withdraw', 'block.block', 'block.unblock'] as const),
-  ...(['settings.change', 'settings.undo', 'support_request.answer', 'support_request.reopen'] as const),
-  ...(['concern.handle', 'concern.reopen'] as const),
-]
-
-export type KnownEvent = (typeof events)[number]
-
-export const eventOf = ({ kind, type }: AuditEntry): KnownEvent | undefined =>
-  events.find(event => event === `${kind}.${type}`)

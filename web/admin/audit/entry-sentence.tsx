@@ -1,8 +1,9 @@
 import { Trans, useTranslation } from 'react-i18next'
+import { journalNameOf } from '#machines/audit/events.ts'
 import { documentTypeNames } from '#machines/documents/documents.ts'
 import { TextLink } from '#web/ui/controls/button.tsx'
 import { personAddress } from '../person-address.ts'
-import { type AuditEntry, eventOf } from './audit-query.ts'
+import type { AuditEntry } from './audit-query.ts'
 
 type Someone = AuditEntry['about'][number]
 
@@ -38,7 +39,7 @@ function useDocumentName({ details }: AuditEntry): string {
 /** Who did what, as a sentence with links. */
 export function EntrySentence({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  const event = eventOf(entry)
+  const event = journalNameOf(entry)
   const document = useDocumentName(entry)
   const components = { who: <Who entry={entry} />, about: <About entry={entry} /> }
   return (

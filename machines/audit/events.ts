@@ -1,0 +1,58 @@
+/** Everything that the journal may say, by what it's about; each has a sentence of its own in the audit. */
+export const journalEvents = {
+  person: [
+    ...(['view', 'open-document', 'pause', 'resume', 'sign-out'] as const),
+    ...(['note', 'note-change', 'note-delete', 'note-restore'] as const),
+  ],
+  export: ['download'],
+  match: ['suggest', 'view', 'approve', 'accept', 'decline', 'withdraw', 'start', 'end'],
+  document: [
+    ...(['upload', 'cancel', 'receive', 'verify', 'reject', 'reopen', 'remind', 'expire'] as const),
+    ...(['replace', 'restore'] as const),
+  ],
+  conversation: ['begin', 'assign', 'no-answer', 'report', 'look'],
+  visit: [
+    ...(['request', 'confirm', 'decline', 'change', 'accept-change', 'decline-change', 'cancel'] as const),
+    ...(['clock-in', 'clock-out', 'complete', 'miss', 'report'] as const),
+    ...(['correct', 'accept-correction', 'decline-correction'] as const),
+  ],
+  review: ['write', 'edit', 'hold', 'publish', 'release', 'decline', 'reply'],
+  payment: ['paid', 'received', 'dispute', 'undo'],
+  'check-in': ['answer', 'change'],
+  client: ['open'],
+  caregiver: ['pause', 'resume'],
+  'community-post': ['edit', 'delete', 'undelete', 'hide', 'restore'],
+  'community-answer': ['edit', 'delete', 'undelete', 'hide', 'restore'],
+  concern: ['handle', 'reopen'],
+  support_request: ['answer', 'reopen'],
+  settings: ['change', 'undo'],
+  'notification-settings': ['change'],
+  coordinator: ['invite', 'withdraw-invitation', 'join', 'end-access', 'restore-access'],
+  account: ['export', 'close', 'keep', 'erase'],
+  consent: ['give', 'withdraw'],
+  block: ['block', 'unblock'],
+  interview: [
+    ...(['answer', 'clear', 'skip', 'ask', 'next', 'back', 'go-to', 'confirm', 'take-back'] as const),
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export type JournalKind = keyof typeof journalEvents
+
+/** As the audit's words have it: 'visit.confirm'. */
+export type JournalName = {
+  [Kind in JournalKind]: `${Kind}.${(typeof journalEvents)[Kind][number]}`
+}[JournalKind]
+
+const names = new Set<string>(
+  Object.entries(journalEvents).flatMap(([kind, types]) => types.map(type => `${kind}.${type}`)),
+)
+
+export const journalNames = [...names] as JournalName[]
+
+const isName = (text: string): text is JournalName => names.has(text)
+
+/** Undefined for what an earlier version wrote. */
+export function journalNameOf({ kind, type }: { kind: string; type: string }): JournalName | undefined {
+  const name = `${kind}.${type}`
+  return isName(name) ? name : undefined
+}
