@@ -35,6 +35,7 @@ const BROWSER_PACKAGES = [
   'zod',
   'uqr',
   'canvas-confetti',
+  'pdfjs-dist',
   'ai',
   '@ai-sdk/react',
   'hono/client',
@@ -43,7 +44,7 @@ const BROWSER_PACKAGES = [
 const BUILD_PACKAGES = ['vite', '@vitejs/plugin-react', '@tailwindcss/vite']
 
 const ONLY_FOR_PAGES =
-  /^(react|react-.*|radix-ui|sonner|lucide-react|@tanstack\/.*|@xstate\/react|uqr|@fontsource.*)$/
+  /^(react|react-.*|radix-ui|sonner|lucide-react|@tanstack\/.*|@xstate\/react|uqr|pdfjs-dist|@fontsource.*)$/
 
 const anyOf = (names: string[]) => (name: string) =>
   names.some(one => name === one || name.startsWith(`${one}/`))
