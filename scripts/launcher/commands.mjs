@@ -14,6 +14,7 @@ const COMMANDS = {
   test: { program: 'scripts/test.ts', web: false },
   build: { program: undefined, web: true },
   bench: { program: 'tests/bench/main.ts', web: true },
+  guards: { program: 'scripts/guards.ts', web: false },
   eval: { program: 'tests/agents/eval.ts', web: false },
   shots: { program: 'scripts/shots.ts', web: true },
   images: { program: 'scripts/images.ts', web: false },

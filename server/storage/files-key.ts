@@ -1,18 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { findSetting, insertSetting, saveSetting } from '#db/queries/process/settings.ts'
 import type { Db } from '#db/schema.ts'
 import { SettingsError } from '../settings.ts'
+import { madeOnce } from './made-once.ts'
 import { type FilesKey, filesKeyOf, markOf } from './sealing.ts'
 import type { Storage } from './storage.ts'
 
@@ -24,47 +15,7 @@ export function readFilesKey(given: string | undefined, dataDir: string): FilesK
   return filesKeyOf(given ?? keptSecret(dataDir))
 }
 
-export function keptSecret(dataDir: string): string {
-  const folder = folderOf(dataDir)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, 'files')
-  return readIfThere(file) ?? makeSecret(folder, file)
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/**
- * Whole and on disk before anything is encrypted with it; of two processes that start together, one creates
- * it.
- */
-function makeSecret(folder: string, file: string): string {
-  const growing = join(folder, `${randomUUID()}.part`)
-  writeFileSync(growing, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
-  try {
-    linkSync(growing, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    rmSync(growing, { force: true })
-  }
-  syncFolder(folder)
-  return readFileSync(file, 'utf8')
-}
-
-function syncFolder(folder: string): void {
-  // Windows cannot open folders and needs no such step.
-  if (process.platform === 'win32') return
-  const opened = openSync(folder, 'r')
-  fsyncSync(opened)
-  closeSync(opened)
-}
+export const keptSecret = (dataDir: string): string => madeOnce(join(folderOf(dataDir), 'files'))
 
 type Place = Pick<Storage, 'describe'>
 

@@ -1,0 +1,110 @@
+/** A check that can be left out: the code that makes it, and how the program reads without it. */
+export type Guard = { id: string; file: string; from: number; to: number; without: string }
+
+const owners = 'user_id|caregiver_id|family_id|author_id|sender_id|owner_id|payer_id|coordinator_id|actor_id'
+const narrowing = new RegExp(`\\.where\\('(?:\\w+\\.)?(?:${owners})', '=', `, 'g')
+const condition = /\bif \(/g
+const refusal =
+  /^\s*(?:\{\s*)?throw (?:notThere|notYours|noSession|noRoute|person \?|tooLarge|wrongPassword|new Problem\(40[13])/
+
+/** Where the bracket that opened just before `from` closes. */
+function closing(text: string, from: number): number {
+  let [at, depth] = [from, 1]
+  for (; depth > 0 && at < text.length; at++) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+  }
+  return at
+}
+
+const told = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const kept = (id: string) => `globalThis.isGuardKept(${JSON.stringify(id)})`
+
+const switched = (id: string, code: string, without: string) => `(${kept(id)} ? ${code} : ${without})`
+
+type Found = { from: number; to: number; name: string; without(id: string): string }
+
+/** The parts of a condition any of which is enough. */
+function* partsOf(text: string, start: number, end: number): Generator<{ from: number; to: number }> {
+  let [from, depth] = [start, 0]
+  for (let at = start; at < end; at++) {
+    const sign = text[at] ?? ''
+    if ('([{'.includes(sign)) depth += 1
+    if (')]}'.includes(sign)) depth -= 1
+    if (depth > 0 || !text.startsWith('||', at)) continue
+    yield { from, to: at }
+    from = at + 2
+  }
+  yield { from, to: end }
+}
+
+/** Conditions that end in a refusal, part by part. */
+function* refusalsIn(text: string): Generator<Found> {
+  for (const { index, 0: start } of text.matchAll(condition)) {
+    const from = index + start.length
+    const to = closing(text, from) - 1
+    if (!refusal.test(text.slice(to + 1))) continue
+    const whole = told(text.slice(from, to))
+    for (const part of partsOf(text, from, to)) {
+      const code = text.slice(part.from, part.to)
+      const name = told(code) === whole ? `if (${whole})` : `if (${whole}), part ${told(code)}`
+      yield { ...part, name, without: id => ` (${kept(id)} && (${code})) ` }
+    }
+  }
+}
+
+/** Queries narrowed to whom the rows belong to. */
+function* narrowingsIn(text: string): Generator<Found> {
+  for (const { index, 0: start } of text.matchAll(narrowing)) {
+    const to = closing(text, index + start.indexOf('(') + 1)
+    const code = text.slice(index, to)
+    yield {
+      from: index,
+      to,
+      name: told(code),
+      without: id => `.$if(${kept(id)}, narrowed => narrowed${code})`,
+    }
+  }
+}
+
+function placesOf(text: string, code: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + 1)) places.push(at)
+  return places
+}
+
+/** Every guard in a file that looks like one, and those that are named for it. */
+export function guardsIn(file: string, text: string, named: readonly Named[]): Guard[] {
+  const seen = new Map<string, number>()
+  const found = [...(file.startsWith('server/') ? refusalsIn(text) : []), ...narrowingsIn(text)]
+  const guards = found.map(({ name, without, ...place }) => {
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    const id = `${file}: ${name}${count > 1 ? ` (${count})` : ''}`
+    return { id, file, ...place, without: without(id) }
+  })
+  for (const { name, after = '', code, without } of named.filter(guard => guard.file === file)) {
+    const places = placesOf(text, after + code).map(place => place + after.length)
+    if (places.length === 0) throw new Error(`${file} has no \`${code}\`, which is named as a guard.`)
+    for (const [at, from] of places.entries()) {
+      const id = `${file}: ${name}${at > 0 ? ` (${at + 1})` : ''}`
+      guards.push({ id, file, from, to: from + code.length, without: switched(id, code, without) })
+    }
+  }
+  return guards.sort((a, b) => a.from - b.from)
+}
+
+/** A guard that doesn't look like the others: an expression, and what stands there without it; `after` tells it from others. */
+export type Named = { file: string; name: string; after?: string; code: string; without: string }
+
+/** The file as it behaves with every guard, and without any one of them when it's told to. */
+export function withSwitches(text: string, guards: readonly Guard[]): string {
+  let [result, at] = ['', 0]
+  for (const { from, to, without } of guards) {
+    if (from < at) continue
+    result += text.slice(at, from) + without
+    at = to
+  }
+  return result + text.slice(at)
+}

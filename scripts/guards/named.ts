@@ -1,0 +1,178 @@
+import type { Named } from './find.ts'
+
+/** Guards that are neither a refusal nor a narrowed query: the code, and what stands there without it. */
+export const named: readonly Named[] = [
+  {
+    file: 'server/accounts/session.ts',
+    name: 'the signature of a session',
+    code: 'given.length === expected.length && timingSafeEqual(given, expected)',
+    without: 'true',
+  },
+  {
+    file: 'server/accounts/session.ts',
+    name: 'the end of a session',
+    code: 'row.expires_at <= clock().toISOString()',
+    without: 'false',
+  },
+  {
+    file: 'server/accounts/one-time-codes.ts',
+    name: 'a code works once',
+    code: 'used > 1',
+    without: 'false',
+  },
+  {
+    file: 'server/my-data/unsubscribe-token.ts',
+    name: 'the signature of an unsubscribe link',
+    code: 'found.length === expected.length && timingSafeEqual(found, expected)',
+    without: 'true',
+  },
+  { file: 'server/http/limiter.ts', name: 'limits', code: 'row.used > max', without: 'false' },
+  {
+    file: 'server/realtime/routes.ts',
+    name: 'a stream ends with its session',
+    code: '(await sessions.personOf(cookies))?.id === person.id',
+    without: 'true',
+  },
+  {
+    file: 'server/interviews/interview-moves.ts',
+    name: 'a stream ends with its session',
+    code: '(await sessions.personOf(cookies))?.id === person.id',
+    without: 'true',
+  },
+  {
+    file: 'db/queries/messages/notifications.ts',
+    name: 'only one’s own notifications',
+    code: "eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)])",
+    without: "eb('id', '>', after)",
+  },
+  {
+    file: 'server/matches/shown.ts',
+    name: 'contact opens with the introduction',
+    code: 'isContactOpen(match)',
+    without: 'true',
+  },
+  {
+    file: 'server/matches/shown.ts',
+    name: 'quotes only with consent',
+    code: 'reason.quotes.filter(({ of }) => mayQuote[of])',
+    without: 'reason.quotes',
+  },
+  {
+    file: 'server/matches/own-words.ts',
+    name: 'no quote reaches a person',
+    code: 'texts.filter(isHarmless)',
+    without: 'texts',
+  },
+  {
+    file: 'server/matches/own-words.ts',
+    name: 'what others worded isn’t a quote',
+    code: 'isTyped(heard)',
+    without: 'true',
+  },
+  {
+    file: 'server/matches/unlawful.ts',
+    name: 'unlawful wishes',
+    code: "![...new Set([language, 'en'])].some(code => isOriginWish(text, code))",
+    without: 'true',
+  },
+  {
+    file: 'server/messages/shown.ts',
+    name: 'names open with the introduction',
+    code: 'isContactOpen({ status: view.status, ended_for: view.ended_for })',
+    without: 'true',
+  },
+  {
+    file: 'server/messages/sending.ts',
+    name: 'contact details are held back',
+    code: 'contactDetailsIn(text)',
+    without: '[]',
+  },
+  {
+    file: 'server/messages/sending.ts',
+    name: 'files are held back',
+    code: 'details.length + files.length > 0',
+    without: 'details.length > 0',
+  },
+  {
+    file: 'server/messages/sending.ts',
+    name: 'nothing from who is blocked',
+    code: 'apart.get(match.family_id)?.has(match.caregiver_id) ?? false',
+    without: 'false',
+  },
+  {
+    file: 'server/messages/posting.ts',
+    name: 'words of danger reach a coordinator',
+    code: 'dangerous && !isAnswer',
+    without: 'false',
+  },
+  {
+    file: 'server/messages/files.ts',
+    name: 'a file is what it says',
+    code: 'await judge.judge(file.path, file.name)',
+    without: "{ kind: 'pdf', path: file.path, size: file.size }",
+  },
+  {
+    file: 'server/documents/receive.ts',
+    name: 'a document is what it says',
+    code: 'await judge.judge(file.path, file.name)',
+    without: "{ kind: 'pdf', path: file.path, size: 4 }",
+  },
+  {
+    file: 'server/documents/routes.ts',
+    name: 'only one’s own documents',
+    code: "c.env.reach === 'all' ? {} : { userId: signedIn(c).id }",
+    without: '{}',
+  },
+  {
+    file: 'server/recordings/routes.ts',
+    name: 'only one’s own recordings, and shared ones',
+    code: "c.env.reach === 'all'",
+    without: 'true',
+  },
+  {
+    file: 'server/caregivers/routes.ts',
+    name: 'contact details of all caregivers',
+    after: 'withContact: ',
+    code: "c.env.reach === 'all'",
+    without: 'true',
+  },
+  {
+    file: 'server/caregivers/routes.ts',
+    name: 'contact details of a caregiver',
+    code: "c.env.reach === 'all' || signedIn(c).id === id",
+    without: 'true',
+  },
+  {
+    file: 'server/community/checks.ts',
+    name: 'no client is named',
+    code: 'nameIn(text, names)',
+    without: 'undefined',
+  },
+  {
+    file: 'server/community/checks.ts',
+    name: 'no contact details',
+    code: 'hasContact(text)',
+    without: 'false',
+  },
+  {
+    file: 'server/http/csv.ts',
+    name: 'no formula in a table',
+    code: 'formula.test(value)',
+    without: 'false',
+  },
+  {
+    file: 'server/reviews/shown.ts',
+    name: 'those who were parted are strangers',
+    code: "endedFor === 'blocked'",
+    without: 'false',
+  },
+  {
+    file: 'server/uploads/receive-form.ts',
+    name: 'tricky names of files',
+    code: "refuseTrickyName(filename ?? '')",
+    without: 'undefined',
+  },
+]
+
+/** Guards whose absence changes nothing, and why. */
+export const harmless: Readonly<Record<string, string>> = {}

@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { createVitest, type Vitest } from 'vitest/node'
+import { guardsIn, withSwitches } from './find.ts'
+import { named } from './named.ts'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+
+/** Tests of what people may do and see, without those that repeat something for minutes. */
+const include = [
+  'tests/server/{accounts,audit,care,caregivers,check-ins,clients,community,concerns,coordinators}/*.test.ts',
+  'tests/server/{documents,http,interviews,knowledge,mail,matches,messages,my-data,payments,people}/*.test.ts',
+  'tests/server/{reviews,search,trainings,visits}/*.test.ts',
+  'tests/server/emma/{conversation,conversation-refused,caregiver-talks,care-recipient-chat,passed-on}.test.ts',
+  'tests/server/process/realtime.test.ts',
+  'tests/db/{audit,figures,matches,my-data,people-search,queries,reviews,search}.test.ts',
+]
+const exclude = [
+  'tests/server/documents/{resumes,resume-layout,recordings}.test.ts',
+  'tests/server/http/slow-connections.test.ts',
+  'tests/server/interviews/interviews-killed.test.ts',
+  'tests/server/visits/double-bookings.test.ts',
+]
+
+const places = /^(server|db\/queries)\/.*\.ts$/
+
+export const relative = (file: string) => path.relative(root, file).replaceAll('\\', '/')
+
+type Wish = {
+  /** For what the tests find out. */
+  folder: string
+  workers: number
+  /** The one guard to leave out; otherwise each test leaves out those it reaches. */
+  without?: string
+}
+
+/** The tests of the server, on code whose guards can be left out one by one; no file is changed. */
+export function openTests({ folder, workers, without }: Wish): Promise<Vitest> {
+  const options = {
+    root,
+    config: false as const,
+    watch: false,
+    run: true,
+    include,
+    exclude,
+    runner: 'scripts/guards/runner.ts',
+    setupFiles: ['tests/support/setup.ts'],
+    globalSetup: ['tests/support/postgres-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    maxWorkers: workers,
+    env: { GUARDS_FOLDER: folder, ...(without !== undefined && { GUARD_LEFT_OUT: without }) },
+    silent: true,
+    // Guards are the same on both databases; another process isn't reached from here.
+    testNamePattern: /^(?!.*(postgres|over the wire))/i,
+    reporters: [{}],
+  }
+  const plugin = {
+    name: 'guards',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      const file = relative(id.split('?')[0] ?? '')
+      return places.test(file) ? withSwitches(code, guardsIn(file, code, named)) : undefined
+    },
+  }
+  return createVitest(options, { plugins: [plugin] })
+}
