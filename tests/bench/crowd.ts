@@ -43,7 +43,7 @@ export function userAt(at: number, role: 'caregiver' | 'care-seeker') {
   const given = luck.pick(luck.chance(0.7) ? circle.women : circle.men)
   const middle = at % onceIn === 0 ? ` ${oddities[(at / onceIn) % oddities.length]}` : ''
   const name = `${given}${middle} ${luck.pick(circle.surnames)}`
-  const email = `${fold(name).replace(/[^a-z]+/g, '.')}.${at}.${role}@${luck.pick(hosts)}`
+  const email = `${fold(name).replace(/[^a-z]+/g, '.')}.${role === 'caregiver' ? at : `${at}f`}@${luck.pick(hosts)}`
   const now = daysAgo(luck.int(0, 700))
   const user: NewRow<'users'> = {
     ...{

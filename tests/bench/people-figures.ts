@@ -50,7 +50,7 @@ export async function measurePeople(dataDir: string): Promise<boolean[]> {
   console.log(`      made in ${Math.round((performance.now() - began) / 1000)} s`)
   const [coordinator] = await makeCoordinators(dataDir, 1)
   const { child, port } = await startTalkServer(dataDir)
-  const reach = { port, cookie: coordinator?.cookie ?? '' }
+  const reach = { port, child, cookie: coordinator?.cookie ?? '' }
   const results = await measureSearch(reach, db)
   results.push(...(await measureFigures(reach)))
   await stop(child)

@@ -24,7 +24,7 @@ const bytesInUse = async ({ child }: Server) =>
   Number(await answerTo(child, 'SIGUSR2', /bytes in use: (\d+)/))
 
 /** CPU seconds a program has used. */
-const secondsOf = ({ pid }: ChildProcess) => {
+export const secondsOf = ({ pid }: ChildProcess) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
   return (Number(fields[13]) + Number(fields[14])) / 100
 }

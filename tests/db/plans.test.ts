@@ -147,6 +147,15 @@ describe('every query someone waits for has an index', () => {
     expect(asked.flatMap(planOf)).toContainEqual(expect.stringContaining('journal_activity'))
   })
 
+  test('a page of people reads their own matches only', async () => {
+    asked.length = 0
+    const ids = Array.from({ length: 25 }, (_, at) => `person-${at}`)
+    await readLines(db, ids, now)
+    const plans = asked.filter(query => query.sql.includes('from "matches"')).flatMap(planOf)
+    expect(plans).toContainEqual(expect.stringContaining('matches_caregiver_id'))
+    expect(plans).not.toContainEqual(expect.stringMatching(/matches_(status|outcome|offered)/))
+  })
+
   test('figures read what waits, not what is done', async () => {
     asked.length = 0
     await getOverview(db, now)
