@@ -94,7 +94,7 @@ const onlyNew = (parts: readonly Part[]): string[] => {
     const isTold = kept.some(one => {
       const other = stem(one)
       return (
-        words.length > 0 &&
+        words.length * other.length > 0 &&
         (words.every(word => other.includes(word)) || other.every(word => words.includes(word)))
       )
     })

@@ -2,7 +2,7 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { echoed } from './echo.ts'
 import { inOnePoint, listed } from './people.ts'
-import { type News, reactionTo } from './reactions.ts'
+import { NAMES, type News, reactionTo } from './reactions.ts'
 import { fresh, oneOf, type Turn } from './turn.ts'
 import { partOf } from './values.ts'
 import type { Speech, Texts } from './words.ts'
@@ -102,6 +102,21 @@ const nothingNew = (turn: Turn, decision: Decision, { voice }: Speech): string[]
   return isOnlyKnown ? [oneOf(voice.known, turn)] : []
 }
 
+type Named = { mended: readonly string[]; echo: string | undefined }
+
+/** What is said to the person, and what of the message is named beside it. */
+const together = (
+  reaction: NonNullable<ReturnType<typeof reactionTo>>,
+  { mended, echo }: Named,
+): string[] | undefined => {
+  const { line, isAlone, cross, byField } = reaction
+  const named = echo === undefined ? mended : [...mended, echo]
+  if (isAlone) return [line]
+  if (cross) return [line, ...named]
+  if (byField && named.length > 0) return
+  return [line, ...((echo ?? '').length <= BRIEF ? named : mended)]
+}
+
 /** What she says to what was told: to the person, not to the fact that something was said. */
 export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { voice } = speech
@@ -109,18 +124,24 @@ export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): st
   const mended = changed(turn, speech, news)
   const isTold = news.length > 0 || decision.feeling !== undefined || decision.asides.length === 0
   const reaction = isTold || isPersonal(turn) ? reactionTo(speech, turn, decision, news) : undefined
-  const echo = mended.length === 0 && isTold ? echoed(speech, turn, decision, news) : undefined
-  const named = [...mended, ...(echo === undefined ? [] : [echo])]
-  if (reaction?.grave) return [reaction.line]
-  if (reaction?.cross) return [reaction.line, ...named]
-  if (reaction !== undefined) return [reaction.line, ...mended]
-  if (named.length > 0) return named
+  const isEchoed = mended.length === 0 && isTold
+  const unnamed = reaction === undefined ? news : news.filter(({ field }) => !NAMES.includes(field))
+  const echo = isEchoed ? echoed(speech, turn, decision, unnamed) : undefined
+  const said = reaction && together(reaction, { mended, echo })
+  if (said) return said
+  if (echo !== undefined) return [echo]
+  return mended.length > 0 ? mended : inGeneral(turn, decision, speech, news)
+}
+
+const inGeneral = (turn: Turn, decision: Decision, speech: Speech, news: readonly Change[]): string[] => {
+  const { voice } = speech
   if (news.length === 0) return nothingNew(turn, decision, speech)
   const isOnlyNote = news.every(({ field }) => field === NOTES)
   return fresh(isOnlyNote ? voice.kept : voice.heard, turn).slice(0, 1)
 }
 
 const WORDY = 4
+const BRIEF = 44
 
 /** More than a bare question or a single word. */
 const isPersonal = ({ text }: Turn) => text.trim().split(/\s+/u).length >= WORDY

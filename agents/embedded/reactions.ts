@@ -55,10 +55,18 @@ const filled = (speech: Speech, turn: Turn, { field, short, capture }: Reaction,
   }
 }
 
+/** A reaction; `byField` where it's only to what kind of thing was told, `isAlone` where nothing else belongs beside it. */
+type Said = { line: string; cross: boolean; byField: boolean; isAlone: boolean }
+
+/** Who is greeted by name isn't told it again. */
+export const NAMES = ['basicInfo.recipientName', 'profile.name']
+
 /** Whether what was said leaves room for nothing light. */
 export const isGrave = ({ voice }: Speech, { text, told }: Turn): boolean =>
   [text, ...told.slice(-LATELY)].some(said => patternOf(voice.hearing.grave).test(said)) ||
   voice.reactions.some(({ grave, says }) => grave && says !== undefined && isSaid(text, says))
+
+const isAlone = ({ grave, alone, feeling }: Reaction) => grave || alone || feeling !== undefined
 
 /** A few words to what was said, none of which she has said before; the first that are apt. */
 export const reactionTo = (
@@ -66,13 +74,15 @@ export const reactionTo = (
   turn: Turn,
   decision: Decision,
   news: readonly News[],
-): { line: string; grave: boolean; cross: boolean } | undefined => {
+): Said | undefined => {
   for (const reaction of speech.voice.reactions) {
     if (!isApt(reaction, turn, decision, news)) continue
     const fill = filled(speech, turn, reaction, news)
     const [line] = fresh(reaction.lines, turn).flatMap(fill)
-    const { grave = false, cross = reaction.feeling === 'cross' } = reaction
-    if (line !== undefined) return { line, grave, cross }
+    const { cross = reaction.feeling === 'cross' } = reaction
+    const { says, feeling, field } = reaction
+    const byField = says === undefined && feeling === undefined && !NAMES.includes(field ?? '')
+    if (line !== undefined) return { line, cross, byField, isAlone: !cross && (isAlone(reaction) ?? false) }
   }
   return undefined
 }

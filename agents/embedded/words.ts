@@ -20,6 +20,8 @@ export type Reaction = {
   self?: boolean
   /** Nothing light stands beside it. */
   grave?: boolean
+  /** Nothing of what was told is named beside it. */
+  alone?: boolean
   /** They say that they had said it. */
   cross?: boolean
   /** What of the message goes into '{1}'. */
