@@ -46,6 +46,8 @@ import type { ReadPiece } from './settling/proposals.ts'
 import { type Settled, settle } from './settling/settle.ts'
 import { withoutItemQuotes } from './text/quoted-items.ts'
 import { read, says } from './text/reading.ts'
+import { withCorrectedChoices } from './volunteered/corrected-choices.ts'
+import { withDaysOff } from './volunteered/days-off.ts'
 import { withVolunteered } from './volunteered/volunteered.ts'
 
 export type Message = {
@@ -281,5 +283,6 @@ export const understand = (message: Message, weigh: Weigh = trusted): Understood
   const { scene, asides } = sceneOf(asked)
   const instead = otherAnswer(scene, asides, readers[scene.kind].find)
   const meant = instead === undefined ? scene : sceneOf({ ...asked, asking: instead }).scene
-  return withVolunteered(scene, asUnderstood(meant, asides, weigh))
+  const settled = withVolunteered(scene, asUnderstood(meant, asides, weigh))
+  return withDaysOff(scene, withCorrectedChoices(scene, settled))
 }

@@ -78,8 +78,22 @@ const lapsed = (scene: Scene, at: number): Finding[] => {
 
 const MOST_LETTERS = 200
 
+/** 'I'm not a nurse', 'no license or anything': what was saved is none. */
+const withdrawn = (scene: Scene): Finding[] =>
+  typeof scene.answers[LICENSE] === 'string' && !isAsked(scene, 'licenseType')
+    ? inStatements(scene, at =>
+        hasCue(scene, at, 'notMine') || hasCue(scene, at, 'noLicense')
+          ? [{ kind: 'taken', field: LICENSE, clause: at, ...wholeOf(scene, at) }]
+          : [],
+      )
+    : []
+
+const LICENSE = 'profile.licenseType'
+
 /** Licenses and certificates the caregiver has; not a relative's, and not planned ones. */
 export const findLicense = (scene: Scene): Finding[] => {
+  const [gone] = withdrawn(scene)
+  if (gone) return [gone]
   const all = inStatements(scene, at => licensesIn(scene, at))
   const said = all.filter(({ kind }) => kind === 'heard')
   const current = said.filter(({ clause }) => lapsed(scene, clause).length === 0)

@@ -1,0 +1,94 @@
+import type { InterviewKind } from '#machines/interview/kinds.ts'
+import type { Scene } from '../clauses/scene.ts'
+import { type Heard, itemsOf, type Settled } from '../settling/settle.ts'
+import type { Found } from '../text/page.ts'
+import { isAsked, patterns, placesOf, quoteOf } from './patterns.ts'
+
+/*
+ * 'Monday to Friday, but not Wednesday', 'take Tuesday off', 'Sundays are out': some days fewer of those that are
+ * told or saved, and the hours stay.
+ */
+
+const { daysOff } = patterns
+
+const FIELDS: Record<InterviewKind, string> = {
+  care: 'schedule.schedulePattern',
+  caregiver: 'profile.availableShifts',
+}
+
+const dayAt = (text = ''): number =>
+  daysOff.shorts.findIndex(short => text.toLowerCase().replace(/^\W+/u, '').startsWith(short))
+
+const everyDayIn = (text: string): number[] =>
+  [...text.matchAll(new RegExp(daysOff.day, 'giu'))].map(({ groups }) => dayAt(groups?.day))
+
+/** 'Friday to Monday' goes over the weekend. */
+const between = (from: number, to: number): number[] =>
+  Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7)
+
+type Days = { days: number[]; from: number; to: number }
+
+/** The days of an item, and where its words of days stand. */
+const daysOf = (item: string): Days | undefined => {
+  const range = new RegExp(daysOff.range, 'iu').exec(item)
+  if (range) {
+    const days = between(dayAt(range.groups?.from), dayAt(range.groups?.to))
+    return { days, from: range.index, to: range.index + range[0].length }
+  }
+  for (const [words, days] of Object.entries(daysOff.ranges)) {
+    const found = new RegExp(`\\b(?:${words})\\b`, 'iu').exec(item)
+    if (found) return { days, from: found.index, to: found.index + found[0].length }
+  }
+  const row = new RegExp(`${daysOff.day}(?:${daysOff.join}${daysOff.day.replace('?<day>', '?:')})*`, 'iu')
+  const found = row.exec(item)
+  return found
+    ? { days: everyDayIn(found[0]), from: found.index, to: found.index + found[0].length }
+    : undefined
+}
+
+/** Nothing is left of an item of these days alone. */
+const without = (item: string, off: ReadonlySet<number>): string[] => {
+  const told = new RegExp(daysOff.ruledOut, 'iu').test(item) ? undefined : daysOf(item)
+  if (!told?.days.some(day => off.has(day))) return [item]
+  const left = told.days.filter(day => !off.has(day)).map(day => daysOff.names[day] ?? '')
+  if (left.length === 0) return []
+  return [`${item.slice(0, told.from)}${left.join(', ')}${item.slice(told.to)}`]
+}
+
+const daysNamed = (scene: Scene): { off: ReadonlySet<number>; at: Found | undefined } => {
+  const places = placesOf(scene, daysOff.says, daysOff.not).filter(one => !isAsked(scene, one))
+  return { off: new Set(places.flatMap(({ groups }) => everyDayIn(groups.off?.text ?? ''))), at: places[0] }
+}
+
+/** 'Saturday nights off' names a time only to rule it out. */
+const partsNamed = (scene: Scene): string[] =>
+  placesOf(scene, daysOff.parts, daysOff.not).flatMap(({ groups }) => groups.part?.text ?? [])
+
+const plain = (item: string) => item.toLowerCase().replace(/s\b/gu, '')
+
+/** 'Every day 8 to 4' is saved as its hours: the days it leaves are named once one of them is off. */
+const withEveryDay = ({ kind, answers }: Scene, items: string[], heard: readonly Heard[]): string[] => {
+  const { field, value } = daysOff.daily
+  const often = heard.find(one => one.field === field)?.value ?? answers[field]
+  const isOpen = kind === 'care' && often === value && !items.some(item => daysOf(item))
+  return isOpen ? [daysOff.everyDay, ...items] : items
+}
+
+export const withDaysOff = <All extends Settled>(scene: Scene, understood: All): All => {
+  const field = FIELDS[scene.kind]
+  const { off, at } = daysNamed(scene)
+  const parts = partsNamed(scene).map(plain)
+  if (!at && parts.length === 0) return understood
+  const heard = understood.heard.find(one => one.field === field)
+  const known = itemsOf(scene.answers[field])
+  const items = heard ? itemsOf(heard.value) : known
+  const named = at ? withEveryDay(scene, items, understood.heard) : items
+  const left = named.flatMap(item => (parts.includes(plain(item)) ? [] : without(item, off)))
+  if (left.join() === items.join()) return understood
+  const others = understood.heard.filter(other => other.field !== field)
+  if (left.join() === known.join()) return { ...understood, heard: others }
+  if (left.length === 0) return understood
+  const one: Heard = { field, value: left, quote: heard?.quote ?? (at ? quoteOf(scene, at) : scene.text) }
+  const taken = understood.taken.filter(path => path !== field && path !== daysOff.daily.field)
+  return { ...understood, heard: [...others, one], taken }
+}
