@@ -6,6 +6,7 @@ import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import type { InterviewEvent } from '#machines/interview/events.ts'
 import { missingOf, openQuestions } from '#machines/interview/fields.ts'
 import { viewOf } from '#machines/interview/view.ts'
+import { completeCare as complete } from '#tests/support/interviews.ts'
 
 type Snapshot = ReturnType<typeof start>
 
@@ -22,23 +23,6 @@ const answer = (field: string, value: unknown, quote?: string): InterviewEvent =
   ...(quote === undefined ? {} : { quote }),
 })
 
-const complete: Record<string, unknown> = {
-  'basicInfo.careType': 'family',
-  'basicInfo.recipientName': 'Rosa',
-  'basicInfo.recipientAge': 83,
-  'careNeeds.careLevel': 'moderate',
-  'careNeeds.primaryNeeds': ['daily-activities', 'companionship'],
-  'careNeeds.mobilityStatus': 'assisted',
-  'schedule.frequency': 'daily',
-  'schedule.startDate': '2026-12-01',
-  'schedule.duration': 'ongoing',
-  'preferences.requiredSkills': ['cooking'],
-  'preferences.experienceLevel': 'intermediate',
-  'location.address': '12 Elm Street',
-  'location.city': 'Spokane',
-  'location.state': 'WA',
-  'location.zipCode': '99201',
-}
 const everything = Object.entries(complete).map(([field, value]) => answer(field, value))
 
 const next: InterviewEvent = { type: 'next' }

@@ -5,6 +5,15 @@ import { makeMatch, makeProfile } from './factories.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** No two calls share a millisecond, so the order of what happens is known. */
+export function risingClock(): () => Date {
+  let now = Date.now()
+  return () => {
+    now = Math.max(now + 1, Date.now())
+    return new Date(now)
+  }
+}
+
 /** A clock that stands still until the test advances it. Sessions are opened by the real one and last for 14 days. */
 export function standingClock() {
   const start = new Date()

@@ -4,6 +4,7 @@ import { getOverview } from '#db/queries/matching/overview.ts'
 import { forgetAnswered } from '#server/support/support.ts'
 import { type App, codeOf, oneApp, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
+import { risingClock } from '#tests/support/pairs.ts'
 
 const request = z.object({
   id: z.string(),
@@ -41,13 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
   let admin: Visitor
   let other: Visitor
   beforeAll(async () => {
-    // No two events share a millisecond, so their order is known.
-    let now = Date.now()
-    const clock = () => {
-      now = Math.max(now + 1, Date.now())
-      return new Date(now)
-    }
-    app = await startApp({ database, clock, env: { RATE_LIMITS: 'off' } })
+    app = await startApp({ database, clock: risingClock(), env: { RATE_LIMITS: 'off' } })
     admin = await makeAdministrator(app)
     other = await makeAdministrator(app)
   })

@@ -12,45 +12,25 @@ export type Field = { name: EditableField; kind: FieldKind }
 export type Section = { name: 'about' | 'work' | 'reach' | 'documents'; fields: readonly Field[] }
 
 /** The four sections of /dashboard/profile, each edited and saved on its own. */
-export const profileSections: readonly Section[] = [
-  {
-    name: 'about',
-    fields: [
-      { name: 'name', kind: 'line' },
-      { name: 'phone_number', kind: 'line' },
-      { name: 'bio', kind: 'text' },
-      { name: 'languages', kind: 'list' },
-    ],
+const kinds: Record<Section['name'], Partial<Record<EditableField, FieldKind>>> = {
+  about: { name: 'line', phone_number: 'line', bio: 'text', languages: 'list' },
+  work: { experience: 'text', years_experience: 'number', education: 'text', hourly_rate: 'money' },
+  reach: {
+    ...{ services_provided: 'list', locations_serviced: 'list', available_shifts: 'list' },
+    pet_preferences: 'line',
   },
-  {
-    name: 'work',
-    fields: [
-      { name: 'experience', kind: 'text' },
-      { name: 'years_experience', kind: 'number' },
-      { name: 'education', kind: 'text' },
-      { name: 'hourly_rate', kind: 'money' },
-    ],
+  documents: {
+    ...{ license_type: 'line', background_check: 'line', hca_registry_id: 'line' },
+    ...{ hca_expiration_date: 'date', vaccinations: 'list' },
   },
-  {
-    name: 'reach',
-    fields: [
-      { name: 'services_provided', kind: 'list' },
-      { name: 'locations_serviced', kind: 'list' },
-      { name: 'available_shifts', kind: 'list' },
-      { name: 'pet_preferences', kind: 'line' },
-    ],
-  },
-  {
-    name: 'documents',
-    fields: [
-      { name: 'license_type', kind: 'line' },
-      { name: 'background_check', kind: 'line' },
-      { name: 'hca_registry_id', kind: 'line' },
-      { name: 'hca_expiration_date', kind: 'date' },
-      { name: 'vaccinations', kind: 'list' },
-    ],
-  },
-]
+}
+
+const names = Object.keys(kinds) as Section['name'][]
+
+export const profileSections: readonly Section[] = names.map(name => ({
+  name,
+  fields: Object.entries(kinds[name]).map(([field, kind]) => ({ name: field as EditableField, kind })),
+}))
 
 type Value = CaregiverProfile[EditableField]
 

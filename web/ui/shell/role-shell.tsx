@@ -4,7 +4,7 @@ import type { PublicRole, Role } from '#machines/roles.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { useUnread } from '#web/messages/unread.ts'
 import { homeOf } from '#web/paths.ts'
-import { useNews } from '#web/settings/use-news.ts'
+import { useLinksWithNews } from '#web/settings/links-with-news.ts'
 import { adminLinks, type Counts, caregiverLinks, careSeekerLinks } from './shell-links.ts'
 import { SidebarShell } from './sidebar-shell.tsx'
 
@@ -29,7 +29,7 @@ function PersonShell({ person, ...rest }: Shell & { person: PublicRole }) {
   const linksOf = person === 'caregiver' ? caregiverLinks : careSeekerLinks
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   const links = useMemo(() => linksOf(unread), [linksOf, unread, i18n.language])
-  return <SidebarShell {...rest} links={useNews(links)} />
+  return <SidebarShell {...rest} links={useLinksWithNews(links)} />
 }
 
 /** Coordinators have counts of their own. */

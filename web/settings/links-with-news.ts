@@ -17,7 +17,7 @@ const countOn = (news: NewsCounts): Record<string, number> => ({
 })
 
 /** Links with a badge for what's new; without an answer, just the links. */
-export function useNews(links: readonly ShellLink[]): readonly ShellLink[] {
+export function useLinksWithNews(links: readonly ShellLink[]): readonly ShellLink[] {
   const { pathname } = useLocation()
   const [news, setNews] = useState<NewsCounts>()
   const look = () => {
