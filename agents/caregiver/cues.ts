@@ -1,5 +1,6 @@
 import { isDenied } from '../understand/clauses/clauses.ts'
 import type { Finding, Scene } from '../understand/clauses/scene.ts'
+import { madeOnce, sentencesOf } from '../understand/clauses/sentences.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
 import type { Found } from '../understand/text/page.ts'
 import { findAny, only, type Stretch, says, stretchOf, written } from '../understand/text/reading.ts'
@@ -24,38 +25,49 @@ export const placesIn = (scene: Scene, at: number, name: string): readonly Found
 export const hasCue = (scene: Scene, at: number, name: string): boolean =>
   placesIn(scene, at, name).length > 0
 
-/** In this clause or an earlier one of the sentence. */
-export const hasCueBefore = (scene: Scene, at: number, name: string): boolean => {
-  const { clauses } = scene
-  for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
-    if (hasCue(scene, back, name)) return true
-  }
-  return false
+const cuesOf = madeOnce((_: Scene) => new Map<string, ReadonlyMap<readonly number[], number>>())
+
+/** The first clause with this cue, by sentence: a sentence is a list, and long ones are asked about often. */
+const firstCues = (scene: Scene, name: string): ReadonlyMap<readonly number[], number> => {
+  const known = cuesOf(scene).get(name)
+  if (known) return known
+  const found = new Map<readonly number[], number>()
+  for (const [at, own] of sentencesOf(scene.clauses).entries())
+    if (!found.has(own) && hasCue(scene, at, name)) found.set(own, at)
+  cuesOf(scene).set(name, found)
+  return found
 }
 
+const firstCue = (scene: Scene, at: number, name: string): number | undefined =>
+  firstCues(scene, name).get(ownSentence(scene, at))
+
+/** In this clause or an earlier one of the sentence. */
+export const hasCueBefore = (scene: Scene, at: number, name: string): boolean =>
+  (firstCue(scene, at, name) ?? at + 1) <= at
+
+const NO_SENTENCE: readonly number[] = []
+
 /** The clauses of the same sentence. */
-export const ownSentence = ({ clauses }: Scene, at: number): number[] => {
-  const sentence = clauses[at]?.sentence
-  let [first, last] = [at, at]
-  while (first > 0 && clauses[first - 1]?.sentence === sentence) first -= 1
-  while (last + 1 < clauses.length && clauses[last + 1]?.sentence === sentence) last += 1
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
-}
+export const ownSentence = ({ clauses }: Scene, at: number): readonly number[] =>
+  sentencesOf(clauses)[at] ?? NO_SENTENCE
 
 /** Anywhere in the sentence. */
 export const hasCueAround = (scene: Scene, at: number, name: string): boolean =>
-  ownSentence(scene, at).some(index => hasCue(scene, index, name))
+  firstCue(scene, at, name) !== undefined
 
-/** About the caregiver: they're the subject, or there is none. */
-export const isMine = ({ lexicon, people, clauses }: Scene, at: number): boolean => {
-  for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
-    const [first] = people.references[back] ?? []
-    if (first) return first.who !== 'other'
-    const { opening, words } = clauses[back] ?? {}
-    if ([opening, words?.[0]?.text].some(text => isSmall(lexicon, 'opens', text))) return true
+/** Whether each clause is about the caregiver: they're the subject, or there is none. */
+const areMine = madeOnce(({ lexicon, people, clauses }: Scene): readonly boolean[] => {
+  const mine: boolean[] = []
+  for (const [at, { opening, words, sentence }] of clauses.entries()) {
+    const [first] = people.references[at] ?? []
+    const isOpen = [opening, words[0]?.text].some(text => isSmall(lexicon, 'opens', text))
+    const isGoingOn = !isOpen && clauses[at - 1]?.sentence === sentence
+    mine.push(first ? first.who !== 'other' : isGoingOn ? (mine[at - 1] ?? true) : true)
   }
-  return true
-}
+  return mine
+})
+
+export const isMine = (scene: Scene, at: number): boolean => areMine(scene)[at] ?? true
 
 /** 'My agency did one' is about the caregiver, 'my sister had one' isn't. */
 export const isOfKin = (scene: Scene, at: number): boolean => {
@@ -92,11 +104,20 @@ const verdictOn = ({ clauses, lexicon }: Scene, at: number, { last }: Span): 'ye
   return words.some(({ text }) => verdict && isSmall(lexicon, 'judged', text)) ? verdict : undefined
 }
 
+/** Where each enumeration begins: the first of the clauses that commas add. */
+const startsOfLists = madeOnce((clauses: Scene['clauses']): readonly number[] => {
+  const starts: number[] = []
+  for (const [at, { opening, sentence }] of clauses.entries()) {
+    const isAdded = opening === ',' && clauses[at - 1]?.sentence === sentence
+    starts.push(isAdded ? (starts[at - 1] ?? at) : at)
+  }
+  return starts
+})
+
 /** 'Not available: weekends', 'I don't do: lifting, nights'. */
 const isUnderNo = (scene: Scene, at: number): boolean => {
   const { clauses, lexicon } = scene
-  let first = at
-  while (clauses[first]?.opening === ',' && clauses[first - 1]?.sentence === clauses[at]?.sentence) first -= 1
+  const first = startsOfLists(clauses)[at] ?? at
   const label = clauses[first]?.opening === ':' ? clauses[first - 1] : undefined
   return label !== undefined && says(lexicon, label, lexicon.caregiver.underNo ?? [])
 }

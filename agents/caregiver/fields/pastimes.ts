@@ -1,7 +1,9 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { madeOnce } from '#agents/understand/clauses/sentences.ts'
 import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
 import { objectsIn } from '#agents/understand/fields/interests.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
+import type { Who } from '#agents/understand/people/reference.ts'
 import { says, stretchOf } from '#agents/understand/text/reading.ts'
 import {
   hasCue,
@@ -69,12 +71,24 @@ const isDoing = (scene: Scene, at: number): boolean =>
 const isTaught = (scene: Scene, at: number): boolean =>
   isAsked(scene, 'interests') && hasCue(scene, at, 'taughtMe')
 
+type Whose = { first: Who; isOnlyOthers: boolean }
+
+/** The people of each sentence. */
+const whoBySentence = madeOnce(({ clauses, people }: Scene): ReadonlyMap<number, Whose> => {
+  const found = new Map<number, Whose>()
+  for (const [at, { sentence }] of clauses.entries())
+    for (const { who } of people.references[at] ?? []) {
+      const { first = who, isOnlyOthers = true } = found.get(sentence) ?? {}
+      found.set(sentence, { first, isOnlyOthers: isOnlyOthers && who === 'other' })
+    }
+  return found
+})
+
 /** 'My sister is the artist. Painting, pottery.': bare nouns continue about the person before. */
-const isAfterOther = ({ clauses, people }: Scene, at: number): boolean => {
-  const sentence = clauses[at]?.sentence ?? 0
-  const whoIn = (number: number) =>
-    people.references.flatMap((one, index) => (clauses[index]?.sentence === number ? one : []))
-  return whoIn(sentence).every(({ who }) => who === 'other') && whoIn(sentence - 1)[0]?.who === 'other'
+const isAfterOther = (scene: Scene, at: number): boolean => {
+  const sentence = scene.clauses[at]?.sentence ?? 0
+  const [own, before] = [sentence, sentence - 1].map(one => whoBySentence(scene).get(one))
+  return own?.isOnlyOthers !== false && before?.first === 'other'
 }
 
 /** 'My grandkids and fishing'. */

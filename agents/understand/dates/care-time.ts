@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { actorOf, isElsewhere, isFragment, isWish, isWished, type Scene } from '../clauses/scene.ts'
+import { madeOnce } from '../clauses/sentences.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
@@ -25,14 +26,16 @@ const isHelpedWith = (scene: Scene, at: number, clause: Clause, { first }: Place
   )
 }
 
+const thatIsWhenIn = madeOnce((scene: Scene): readonly number[] =>
+  scene.clauses.flatMap(({ isStatement }, at) => (isStatement && cue(scene, at, 'thatIsWhen') ? [at] : [])),
+)
+
 /** 'I work Mondays and Fridays, so that is when': the speaker's schedule is the care's. */
 const isTakenUp = (scene: Scene, at: number): boolean => {
   const { clauses } = scene
   const last = (clauses[at]?.sentence ?? 0) + 2
-  for (let next = at; (clauses[next]?.sentence ?? last + 1) <= last; next += 1) {
-    if (clauses[next]?.isStatement && cue(scene, next, 'thatIsWhen')) return actorOf(scene, at) !== 'other'
-  }
-  return false
+  const isSaid = thatIsWhenIn(scene).some(next => next >= at && (clauses[next]?.sentence ?? 0) <= last)
+  return isSaid && actorOf(scene, at) !== 'other'
 }
 
 /** 'Hospice sees her, they come Wednesdays.' */

@@ -18,10 +18,11 @@ const withoutPlaceWords = (found: readonly Finding[]) => {
 
 /** 'To play rummy, Cincinnati Ohio': the place is no hobby. */
 const isPlaceName = (found: readonly Finding[], one: Finding) => {
+  if (one.field !== 'preferences.interests') return false
   const places = found.filter(({ field, clause }) => field.startsWith('location.') && clause === one.clause)
   const isCovered = (at: number) => places.some(({ first, last }) => first <= at && at <= last)
   const words = Array.from({ length: one.last - one.first + 1 }, (_, step) => one.first + step)
-  return one.field === 'preferences.interests' && words.every(isCovered)
+  return words.every(isCovered)
 }
 
 /** 'Monday, Wednesday and Friday' are weekdays, so the first isn't the start date. */
