@@ -138,7 +138,9 @@ export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit, networ
 
 /** What changes something is journaled, and so is what coordinators look at. */
 const isJournaled = (method: string, path: string) =>
-  !isReading(method) || path.startsWith('/api/admin/') || path.startsWith('/api/pia')
+  !isReading(method) || lookedAt.some(start => path.startsWith(start))
+
+const lookedAt = ['/api/admin/', '/api/pia', '/api/documents/', '/api/conversations/', '/api/clients/']
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
