@@ -9,10 +9,11 @@ export const newsTypes = {
     ...(['visit_cancelled', 'visit_missed', 'visit_completed'] as const),
   ],
   reviews: ['review_due', 'review_published', 'review_replied', 'review_decided', 'check_in_asked'],
+  community: ['community_answered'],
 } as const
 
 /** Messages have read marks of their own. */
-export const badgeKinds = ['matches', 'messages', 'visits', 'reviews'] as const
+export const badgeKinds = ['matches', 'messages', 'visits', 'reviews', 'community'] as const
 export type BadgeKind = (typeof badgeKinds)[number]
 
 export type NewsCounts = Record<BadgeKind, number>

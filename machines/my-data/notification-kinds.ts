@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Role } from '../roles.ts'
 
 /** What people can hear of, each with its own switches. */
-export const choosableKinds = ['matches', 'messages', 'visits', 'reviews', 'documents', 'searches'] as const
+export const choosableKinds = [
+  ...(['matches', 'messages', 'visits', 'reviews', 'documents', 'community'] as const),
+  'searches',
+] as const
 
 /** Always sent: what keeps the account safe, answers to one's own requests, and what the law asks for. */
 export const lockedKind = 'security'
@@ -16,7 +19,7 @@ export const notificationChannels = ['email', 'app'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 const ofRole = {
-  caregiver: ['matches', 'messages', 'visits', 'reviews', 'documents'],
+  caregiver: ['matches', 'messages', 'visits', 'reviews', 'documents', 'community'],
   'care-seeker': ['matches', 'messages', 'visits', 'reviews', 'searches'],
   admin: [],
 } as const satisfies Record<Role, readonly ChoosableKind[]>

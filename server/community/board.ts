@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/connection/transaction.ts'
+import { findUserById } from '#db/queries/accounts/users.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { publicSideOf } from '#db/queries/caregivers/public-side.ts'
 import {
@@ -14,9 +15,12 @@ import {
   type Post,
   type Sought,
 } from '#db/queries/community/community.ts'
+import { insertNotification, markNotificationsRead } from '#db/queries/messages/notifications.ts'
+import { countNews } from '#db/queries/my-data/news.ts'
 import type { Db } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
 import { undoHours } from '#machines/community/post.ts'
+import { newsTypes } from '#machines/my-data/news.ts'
 import type { Person } from '../accounts/person.ts'
 import { isDangerous, publishConcerns } from '../concerns/raise.ts'
 import { raiseOrRestate } from '../concerns/settling.ts'
@@ -26,7 +30,7 @@ import { refuseHeldBack, refuseUnverified } from './checks.ts'
 import { type ShownThread, shownAnswer, shownPost } from './shown.ts'
 import { words } from './words.ts'
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'limiter'>
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'limiter' | 'post'>
 
 type Region = { name: string; posts: number; mine: boolean }
 
@@ -83,6 +87,11 @@ export async function readThread({ db, clock }: Parts, id: string, viewer: strin
   }
 }
 
+/** The badge counts answers until their page was opened. */
+export async function readAnswers({ db, clock }: Pick<Parts, 'db' | 'clock'>, userId: string): Promise<void> {
+  await markNotificationsRead(db, { userId, types: newsTypes.community, now: clock().toISOString() })
+}
+
 type Written = { id: string; title?: string; content: string }
 
 /** Words of danger or abuse go to a coordinator, who looks at what's behind them. */
@@ -131,8 +140,23 @@ export async function ask(
   return post.id
 }
 
+/** Whoever asked hears of the answer; one email stands for all they haven't looked at. */
+async function tellAuthor(
+  trx: Db,
+  mailer: Parts['post'],
+  { post: { id, author_id: userId }, now }: { post: Post; now: string },
+): Promise<void> {
+  const author = await findUserById(trx, userId)
+  const isFirst = (await countNews(trx, userId)).community === 0
+  if (author && author.is_sample === 0 && isFirst)
+    await mailer.communityAnswered(author, `/dashboard/community/${id}`, trx)
+  await insertNotification(trx, {
+    ...{ channel: 'notifications', userId, type: 'community_answered', body: { id }, now },
+  })
+}
+
 export async function answer(
-  { db, bus, clock, limiter }: Parts,
+  { db, bus, clock, limiter, post: mailer }: Parts,
   person: Person,
   { postId, text }: { postId: string; text: string },
 ): Promise<void> {
@@ -146,7 +170,9 @@ export async function answer(
   await inTransaction(db, async trx => {
     await insertAnswers(trx, [row])
     await passOn(trx, person, row, now)
+    if (post.author_id !== person.id) await tellAuthor(trx, mailer, { post, now })
   })
+  await bus.publish('notifications')
   await publishConcerns(bus)
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { statusAnswer } from '../http/shapes.ts'
 import { body, idParam, line, query } from '../http/validate.ts'
-import { answer, ask, readBoard, readThread, report } from './board.ts'
+import { answer, ask, readAnswers, readBoard, readThread, report } from './board.ts'
 import { findItem } from './moves.ts'
 import { postShape, threadShape } from './shown.ts'
 
@@ -40,7 +40,11 @@ export function communityRoutes(deps: Deps) {
   app.get(
     '/api/community',
     query(boardQuery, 'Questions in my areas, in one, or in all of them; newest first', boardShape),
-    async c => c.json(await readBoard(deps, { ...c.req.valid('query'), viewer: signedIn(c).id })),
+    async c => {
+      const { id: viewer } = signedIn(c)
+      await readAnswers(deps, viewer)
+      return c.json(await readBoard(deps, { ...c.req.valid('query'), viewer }))
+    },
   )
 
   app.post('/api/community', body(question, 'Ask the caregivers of an area', threadShape), async c => {
@@ -49,9 +53,11 @@ export function communityRoutes(deps: Deps) {
     return c.json(await readThread(deps, id, person.id))
   })
 
-  app.get('/api/community/:id', idParam('A question with its answers', threadShape), async c =>
-    c.json(await readThread(deps, c.req.valid('param').id, signedIn(c).id)),
-  )
+  app.get('/api/community/:id', idParam('A question with its answers', threadShape), async c => {
+    const { id: viewer } = signedIn(c)
+    await readAnswers(deps, viewer)
+    return c.json(await readThread(deps, c.req.valid('param').id, viewer))
+  })
 
   app.post(
     '/api/community/:id/answers',

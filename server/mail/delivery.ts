@@ -19,6 +19,7 @@ const newsOf = {
   supportReceived: 'security',
   coordinatorInvited: 'security',
   newInSearch: 'searches',
+  communityAnswered: 'community',
   newMessages: 'messages',
   personPaused: 'security',
   personResumed: 'security',

@@ -50,6 +50,7 @@ const wordsFile = z.strictObject({
     reviewDue: emailWords,
     reviewPublished: emailWords,
     checkIn: emailWords,
+    communityAnswered: emailWords,
   }),
   wayOut: z.strictObject({
     ask: z.string().min(1),
@@ -86,6 +87,7 @@ export const emailKinds = [
   'supportReceived',
   'coordinatorInvited',
   'newInSearch',
+  'communityAnswered',
   'newMessages',
   ...personEmailKinds,
   ...documentEmailKinds,

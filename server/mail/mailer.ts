@@ -37,6 +37,7 @@ export type Post = {
   supportReceived(to: Addressee, on: Db): Promise<void>
   coordinatorInvited(to: Addressee, path: string, on: Db): Promise<void>
   newInSearch(to: Addressee, on: Db): Promise<void>
+  communityAnswered(to: Addressee, path: string, on: Db): Promise<void>
   /** To the account's address at sending time, `afterMs` from now. */
   aboutDocument(document: DocumentEmail, on: Db, afterMs?: number): Promise<void>
   aboutMatch(match: MatchEmail, on: Db, afterMs: number): Promise<void>
@@ -78,6 +79,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
     coordinatorInvited: (to, path, on) => add('coordinatorInvited', to, path, on),
     newInSearch: (to, on) => add('newInSearch', to, '/care-seeker/dashboard/search', on),
+    communityAnswered: (to, path, on) => add('communityAnswered', to, path, on),
     aboutDocument: (document, on, afterMs) => jobs.add('documentEmail', document, on, afterMs),
     aboutPerson: (news, on, afterMs) => jobs.add('personEmail', news, on, afterMs),
     aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { MatchWithSides } from '#db/queries/matching/matches.ts'
 import { listConsenting, type MatchContact, readContacts } from '#db/queries/matching/people.ts'
+import { listReviewFigures } from '#db/queries/reviews/reviews.ts'
 import type { Db } from '#db/schema.ts'
 import { type MatchSide, matchStatuses, sideDecisions } from '#machines/matching/match.ts'
 import {
@@ -32,6 +33,8 @@ export const shownMatch = z.object({
   wouldChange: z.array(z.string()),
   verified: z.array(verifiedShape),
   rate: z.object({ hourly: z.number().nullable() }),
+  /** What families wrote about the caregiver, once it was opened; a caregiver's own is on their reviews page. */
+  rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   hours: z.array(z.string()),
   overtime: z.string().nullable(),
   contact: z.object({ phone: z.string(), email: z.string() }).nullable(),
@@ -49,7 +52,12 @@ const withoutQuotes = (reason: Reason, mayQuote: Record<MatchSide, boolean>): Re
   quotes: reason.quotes.filter(({ of }) => mayQuote[of]),
 })
 
-type Told = { side: MatchSide; contact: MatchContact | undefined; mayQuote: Record<MatchSide, boolean> }
+type Told = {
+  side: MatchSide
+  contact: MatchContact | undefined
+  rating: ShownMatch['rating']
+  mayQuote: Record<MatchSide, boolean>
+}
 
 function explained(explanation: ReadExplanation, { side, mayQuote }: Told) {
   const { reasons, doubt, ...rest } = side === 'family' ? explanation.forFamily : explanation.forCaregiver
@@ -78,6 +86,7 @@ function shown(match: MatchWithSides, told: Told): ShownMatch {
     fit: match.score,
     between: [match.score_low, match.score_high],
     ...explained(readExplanation(match.explanation), told),
+    rating: told.rating,
     contact: isOpen && contact ? { phone: contact.phone, email: contact.email } : null,
     at: {
       offered: match.offered_at,
@@ -101,10 +110,12 @@ export async function showMatches(
     db,
     side === 'family' ? { caregiverIds, familyIds: [] } : { caregiverIds: [], familyIds },
   )
+  const ratings = side === 'family' ? await listReviewFigures(db, caregiverIds) : undefined
   const sharing = await listConsenting(db, [...caregiverIds, ...familyIds], shareWords)
   return matches.map(match =>
     shown(match, {
       side,
+      rating: ratings?.get(match.caregiver_id) ?? null,
       contact: contacts.get(side === 'family' ? match.caregiver_id : match.family_id),
       mayQuote: { family: sharing.has(match.family_id), caregiver: sharing.has(match.caregiver_id) },
     }),

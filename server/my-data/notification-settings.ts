@@ -71,6 +71,7 @@ export async function newsOf(db: Db, userId: string): Promise<NewsCounts> {
     messages: shown('messages'),
     visits: shown('visits'),
     reviews: shown('reviews'),
+    community: shown('community'),
   }
 }
 

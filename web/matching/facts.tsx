@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { day, hourlyRate } from '../lib/format.ts'
+import { day, hourlyRate, number } from '../lib/format.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import type { Match, Verified } from './match.ts'
 
@@ -29,6 +29,11 @@ export function WorkFacts({ match }: { match: Match }) {
       <Line icon="clock" label={t('matching.hours')}>
         {match.hours.length > 0 ? <bdi>{match.hours.join(', ')}</bdi> : t('matching.hoursOpen')}
       </Line>
+      {match.rating && (
+        <Line icon="star" label={t('matching.rating')}>
+          {t('matching.ratingOf', { rating: number(match.rating.average, 1), count: match.rating.count })}
+        </Line>
+      )}
       {match.overtime && (
         <Line icon="warn" label={t('matching.overtime')}>
           <span dir="auto" className="font-semibold text-warn">

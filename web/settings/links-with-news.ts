@@ -13,6 +13,7 @@ const countOn = (news: NewsCounts): Record<string, number> => ({
   [paths.dashboard()]: news.matches,
   [paths.dashboardSchedule()]: news.visits,
   [paths.dashboardReviews()]: news.reviews,
+  [paths.dashboardCommunity()]: news.community,
   [paths.careSeekerDashboard()]: news.matches + news.messages + news.visits + news.reviews,
 })
 

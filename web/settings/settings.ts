@@ -4,7 +4,7 @@ import { later } from '../lib/guards.ts'
 export type Channel = 'email' | 'app'
 
 export type Kind = {
-  kind: 'matches' | 'messages' | 'visits' | 'reviews' | 'documents' | 'searches' | 'security'
+  kind: 'matches' | 'messages' | 'visits' | 'reviews' | 'documents' | 'community' | 'searches' | 'security'
   email: boolean
   app: boolean
   locked?: true

@@ -18,5 +18,6 @@ export async function countNews(db: Db, userId: string): Promise<NewsCounts> {
     messages: await countUnread(db, userId),
     visits: sum(newsTypes.visits),
     reviews: sum(newsTypes.reviews),
+    community: sum(newsTypes.community),
   }
 }

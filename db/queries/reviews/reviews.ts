@@ -108,6 +108,26 @@ export async function readReviewFigures(
   return { count, average: count === 0 ? null : Math.round((Number(sum ?? 0) / count) * 10) / 10 }
 }
 
+/** The same for several at once; who has none isn't in it. */
+export async function listReviewFigures(
+  db: Db,
+  subjectIds: readonly string[],
+): Promise<Map<string, { average: number; count: number }>> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(eb => ['subject_id', eb.fn.countAll<number>().as('total'), eb.fn.sum<number>('rating').as('sum')])
+    .where('subject_id', 'in', subjectIds)
+    .where('state', '=', 'published')
+    .groupBy('subject_id')
+    .execute()
+  return new Map(
+    rows.map(({ subject_id, total, sum }) => [
+      subject_id,
+      { average: Math.round((Number(sum) / Number(total)) * 10) / 10, count: Number(total) },
+    ]),
+  )
+}
+
 type Queue = { state: ReviewState; limit: number; offset: number }
 
 /** Held reviews come oldest first, all others newest first. */

@@ -8,6 +8,7 @@ import { makeAdministrator } from '#tests/support/identities.ts'
 import { confirmedCaregiver, confirmedFamily } from '#tests/support/matches.ts'
 
 const thread = z.object({ id: z.string(), thread: z.array(z.object({ id: z.string() })) })
+const emails = z.array(z.object({ to: z.string(), subject: z.string() }))
 const gloves = { region: 'Seattle', title: 'Gloves?', text: 'Mine crack by Thursday.' }
 
 async function town(database: 'sqlite' | 'postgres' = 'sqlite') {
@@ -46,6 +47,23 @@ describe.each(['sqlite', 'postgres'] as const)('the board on %s', database => {
     expect(await board(amara, '?region=all')).toMatchObject({ total: 2 })
     expect(await board(amara, '?region=all&search=CAFE%20ramp')).toMatchObject({ total: 1 })
     expect(await board(amara, '?region=all&search=100%25')).toMatchObject({ total: 0, rows: [] })
+  })
+
+  it('tells whoever asked of the answers, with one email for all they haven’t looked at', async () => {
+    const { app, amara, lucia, ask, board } = await town(database)
+    const id = await ask(amara)
+    await amara.post(`/api/community/${id}/answers`, { text: 'Nobody?' })
+    expect((await amara.get('/api/news')).body).toMatchObject({ community: 0 })
+    for (const text of ['Cotton liners.', 'Or nitrile.'])
+      await lucia.post(`/api/community/${id}/answers`, { text })
+    expect((await amara.get('/api/news')).body).toMatchObject({ community: 2 })
+    expect((await lucia.get('/api/news')).body).toMatchObject({ community: 0 })
+    await app.settle()
+    const all = emails.parse((await app.visitor().get('/dev/mail?format=json')).body)
+    const about = all.filter(({ subject }) => subject.includes('has an answer'))
+    expect(about.map(({ to }) => to)).toEqual([amara.email])
+    await board(amara)
+    expect((await amara.get('/api/news')).body).toMatchObject({ community: 0 })
   })
 
   it('is answered by anyone; authors change their own for 15 minutes, and delete and restore it', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { insertReviews } from '#db/queries/visits/reviews.ts'
 import { shownMatch } from '#server/matches/shown.ts'
 import { type App, codeOf, oneApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
@@ -50,6 +52,20 @@ describe('a match', () => {
       ...{ status: 'introduced', contact: { phone: '(206) 555-0142', email: family.email } },
     })
     expect((await listOf(family)).none).toBeUndefined()
+  })
+
+  it('shows a family what others published about the caregiver, and how many they were', async () => {
+    const { id, family, caregiver } = await offeredMatch(app, coordinator)
+    expect((await matchOf(family, id)).rating).toBeNull()
+    const { db, clock } = app.parts
+    const review = { match_id: id, caregiver_id: caregiver.id, created_at: clock().toISOString() }
+    await insertReviews(db, [
+      { ...review, id: randomUUID(), author_id: family.id, rating: 5 },
+      { ...review, id: randomUUID(), author_id: family.id, rating: 4, occasion: 'end' },
+      { ...review, id: randomUUID(), author_id: caregiver.id, rating: 1, state: 'hidden' },
+    ])
+    expect((await matchOf(family, id)).rating).toEqual({ average: 4.5, count: 2 })
+    expect((await matchOf(caregiver, id)).rating).toBeNull()
   })
 
   it('can be declined without a reason, and the other side hears none', async () => {

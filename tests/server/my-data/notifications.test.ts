@@ -207,7 +207,13 @@ describe('the badge', () => {
     const app = await oneApp()
     const coordinator = await makeAdministrator(app)
     const { family } = await offeredMatch(app, coordinator)
-    expect((await family.get('/api/news')).body).toEqual({ matches: 1, messages: 0, visits: 0, reviews: 0 })
+    expect((await family.get('/api/news')).body).toEqual({
+      matches: 1,
+      messages: 0,
+      visits: 0,
+      reviews: 0,
+      community: 0,
+    })
     const change = (on: boolean) =>
       family.put('/api/notification-settings', {
         ...{ timeZone: la, quiet: null },
