@@ -84,7 +84,7 @@ export const named: readonly Named[] = [
   {
     file: 'server/messages/sending.ts',
     name: 'contact details are held back',
-    code: 'contactDetailsIn(text)',
+    code: 'contactDetailsAfter(before, text)',
     without: '[]',
   },
   {
