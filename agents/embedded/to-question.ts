@@ -67,7 +67,10 @@ const market = ({ rates, said }: Turn, { voice }: Speech): string[] => {
   const line =
     rates.count < FEWEST_RATES
       ? few
-      : Object.entries(rates).reduce((line, [name, rate]) => line.replaceAll(`{${name}}`, `$${rate}`), some)
+      : Object.entries(rates).reduce(
+          (line, [name, rate]) => line.replaceAll(`{${name}}`, `$${Math.round(rate)}`),
+          some,
+        )
   return said.some(reply => reply.includes(line)) ? [] : [line]
 }
 

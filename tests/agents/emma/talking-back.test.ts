@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startTalk } from './talk.ts'
 
-const rates = { count: 40, low: 22, median: 26, high: 31 }
+const rates = { count: 40, low: 21.5, median: 26, high: 31 }
 
 const enough = [
   ...["It's for my mother, Rosa. She is 83.", 'some help each day', 'company', 'with a walker'],
@@ -167,5 +167,15 @@ describe('what was said is named', () => {
     const talk = await talkOf([...enough, 'She has a cat. Somebody patient, who speaks English.'])
     expect(talk.view().asking).not.toContain('preferences.languageRequirements')
     expect(talk.view().asking).not.toContain('additionalInfo.hasPets')
+  })
+})
+
+describe('what caregivers ask an hour', () => {
+  test('is said as too few to tell, where it is', async () => {
+    const talk = startTalk({ rates: { count: 3, low: 20, median: 22, high: 24 } })
+    await talk.say("It's for my mother, Rosa. She is 83.")
+    const said = await talk.say('what does it cost?')
+    expect(said).toContain('too few caregivers')
+    expect(said).not.toContain('$')
   })
 })
