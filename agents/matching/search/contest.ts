@@ -25,12 +25,12 @@ const full = 100
 const broken = 2
 const missed = (one: number) => (one === verdict.no ? broken : one === verdict.near ? 1 : 0)
 
-/** Terms that tell most apart come first. */
-function termsInOrder(columns: Columns, family: FamilyNumbers): Term[] {
+/** Terms that tell people apart, those that do it most first; and what the others are worth for everyone. */
+function termsInOrder(columns: Columns, family: FamilyNumbers) {
   const { facts, weights } = family
   const [, work = 0, pace = 0, , interests = 0, values = 0] = weights
   const spread = (weight: number, wanted: number) => (wanted === 0 ? 0 : weight)
-  return [
+  const all = [
     { spread: spread(work, facts.conditions), term: workTerm(columns, family, work) },
     { spread: spread(pace, facts.traits), term: commonTerm(columns.traits, facts.traits, pace) },
     {
@@ -41,6 +41,10 @@ function termsInOrder(columns: Columns, family: FamilyNumbers): Term[] {
   ]
     .sort((one, other) => other.spread - one.spread)
     .map(({ term }) => term)
+  return {
+    terms: all.filter(({ isSame }) => !isSame),
+    same: all.filter(({ isSame }) => isSame).reduce((sum, { most }) => sum + most, 0),
+  }
 }
 
 /** `wanted` is how many rules have to be missed by little: none for a match, one for a near miss. */
@@ -49,7 +53,7 @@ export function createContest(columns: Columns, family: FamilyNumbers, wanted: 0
   const [schedule = 0, , , language = 0, , , distance = 0, cost = 0] = weights
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const isNeedKnown = family.need.kind !== 'unknown'
-  const terms = termsInOrder(columns, family)
+  const { terms, same } = termsInOrder(columns, family)
   /** What can still come at most after the terms: the language, the rate and the hours. */
   const last = mostOf(language, facts.languages.length > 0) + mostOf(cost, family.highest !== 0)
   const steady = points.steadyPoints(isNeedKnown ? full : -1, facts.duration)
@@ -94,7 +98,7 @@ export function createContest(columns: Columns, family: FamilyNumbers, wanted: 0
   }
 
   function fit(row: number, miles: number, missesBefore: number, least: number): number {
-    let one = distance * valued(points.distancePoints(miles))
+    let one = same + distance * valued(points.distancePoints(miles))
     let other = one
     let at = 0
     for (const term of terms) {
@@ -130,7 +134,7 @@ export function createContest(columns: Columns, family: FamilyNumbers, wanted: 0
     misses,
     fit,
     most(miles) {
-      const away = distance * valued(points.distancePoints(miles))
+      const away = same + distance * valued(points.distancePoints(miles))
       const sum = (first: number, of: (term: Term) => number) =>
         terms.reduce((all, term) => all + of(term), first + away)
       return bothWays(

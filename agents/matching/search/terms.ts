@@ -10,6 +10,8 @@ export type Term = {
   mostBack: number
   one: number
   other: number
+  /** Nobody asked, so it's worth the same for everyone. */
+  isSame: boolean
   look(row: number): void
 }
 
@@ -38,7 +40,7 @@ export function commonTerm(column: Uint32Array | Uint16Array, own: number, weigh
   const [seen, back] = [lookup((enough + 1) * mostBits), lookup((enough + 1) * mostBits)]
   const most = mostOf(weight, own !== 0)
   const term: Term = {
-    ...{ most, mostBack: most, one: 0, other: 0 },
+    ...{ most, mostBack: most, one: 0, other: 0, isSame: own === 0 },
     look(row) {
       const theirs = column[row] ?? 0
       const key = overlap(own, theirs)
@@ -63,7 +65,7 @@ export function workTerm(columns: Columns, family: FamilyNumbers, weight: number
   const term: Term = {
     most: mostOf(weight, wanted !== 0 || family.years >= 0),
     mostBack: mostOf(weight, wanted !== 0 || allTasks !== 0),
-    ...{ one: 0, other: 0 },
+    ...{ one: 0, other: 0, isSame: wanted === 0 && family.years < 0 && allTasks === 0 },
     look(row) {
       const known = columns.conditions[row] ?? 0
       const years = columns.years[row] ?? 0
