@@ -18,7 +18,7 @@ export const isSaid = (text: string, says: readonly string[]): boolean =>
 export const sentencesOf = ({ abbreviated }: Hearing, text: string): string[] =>
   text
     .replaceAll('’', "'")
-    .split(/(?<=[.!?])[\s"”)]+|\n+/u)
+    .split(/(?<=[.!?])[\s"”)]+|(?<=[:;]-?\))\s+|\n+/u)
     .map((part, at, all) =>
       patternOf(abbreviated).test(all[at - 1] ?? '') ? `${all[at - 1]} ${part}` : part,
     )

@@ -85,6 +85,7 @@ describe('other questions', () => {
     ['do you speak Polish?', 'English for now'],
     ['are you a nurse', 'computer assistant'],
     ['what does it cost?', '$22 to $31'],
+    ['A lot. I say it now three times :) And please, how much it cost?', '$22 to $31'],
   ] as const)('of a family: %s', async ([text, answer]) => {
     const talk = await talkOf(["It's for my mother, Rosa. She is 83."])
     expect(await talk.say(text)).toContain(answer)
