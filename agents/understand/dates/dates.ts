@@ -13,6 +13,7 @@ import { findAny, says, stretchOf } from '../text/reading.ts'
 import { dateOf, inOtherMonth } from './calendar.ts'
 import { isSpanEnd, isSpanOfAbsence, isSpanStart } from './date-spans.ts'
 import { isEvent, isPlainStart } from './day-events.ts'
+import { isOneDay } from './joined-days.ts'
 import { type Day, dayBehind, daysIn } from './relative-days.ts'
 
 const FIELD = 'schedule.startDate'
@@ -250,19 +251,17 @@ const datesIn = (scene: Scene, at: number, said: readonly Finding[]): Finding[] 
   return exact ? [exact] : vagueIn(scene, clause, at)
 }
 
-const endsIn = ({ lexicon }: Scene, clause: Clause, sources: readonly string[] = []) =>
-  says(lexicon, clause, sources)
-
-/** 'March 3, 2027', 'next month, the first day': joins a date that a comma splits. */
+/** 'March 3, 2027', 'Saturday, December 12', 'next month, the first day': joins a date that a comma splits. */
 const withWholeDays = (scene: Scene): Scene => {
-  const { endsInDay, year, monthAhead, dayInIt } = scene.lexicon.dates.patterns
-  const isOne = (before: Clause, clause: Clause) =>
-    (endsIn(scene, before, endsInDay) && endsIn(scene, clause, year)) ||
-    (endsIn(scene, before, monthAhead) && endsIn(scene, clause, dayInIt))
   const { clauses } = scene
   const isTail = (at: number) => {
     const [before, clause] = [clauses[at - 1], clauses[at]]
-    return before?.sentence === clause?.sentence && before && clause?.opening === ',' && isOne(before, clause)
+    return (
+      before?.sentence === clause?.sentence &&
+      before &&
+      clause?.opening === ',' &&
+      isOneDay(scene, before, clause)
+    )
   }
   const whole = clauses.map((clause, at): Clause => {
     if (isTail(at)) return { ...clause, isStatement: false }

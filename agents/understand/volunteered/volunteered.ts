@@ -3,7 +3,13 @@ import type { Scene } from '../clauses/scene.ts'
 import type { Aside } from '../cues/asides.ts'
 import { type Heard, itemsOf, type Settled, type Unsure } from '../settling/settle.ts'
 import { ratesIn } from './amounts.ts'
+import { genderTold } from './gender-told.ts'
+import { inFull } from './in-full.ts'
+import { onTopic } from './on-topic.ts'
+import { withoutOwnDoing, withoutOwnHours } from './own-doing.ts'
 import { isAsked, patterns, placesOf, quoteOf } from './patterns.ts'
+import { putRightIn } from './put-right.ts'
+import { withoutRuledOut } from './ruled-out.ts'
 import { startsIn } from './starts.ts'
 import { yearsIn } from './years.ts'
 
@@ -71,6 +77,12 @@ const merged = (scene: Scene, told: readonly Heard[], news: readonly Heard[]): H
   return [...all.values()]
 }
 
+/** What was put right in the same breath counts, whatever was heard first. */
+const putRight = (scene: Scene, heard: readonly Heard[]): Heard[] => {
+  const right = putRightIn(scene)
+  return [...heard.filter(one => !right.some(({ field }) => field === one.field)), ...right]
+}
+
 export const withVolunteered = <All extends Settled & { asides: Aside[] }>(
   scene: Scene,
   understood: All,
@@ -79,11 +91,18 @@ export const withVolunteered = <All extends Settled & { asides: Aside[] }>(
   if (asides.some(({ kind }) => SILENT.includes(kind))) return understood
   const { heard: starts, unsure: maybe } = startsIn(scene)
   const phrases = isOfTwo(scene, understood) ? [] : phrasesIn(scene)
-  const news = [...phrases, ...starts, ...ratesIn(scene), ...yearsIn(scene)].filter(
+  const news = [
+    ...phrases,
+    ...starts,
+    ...ratesIn(scene),
+    ...yearsIn(scene),
+    ...(isOfTwo(scene, understood) || scene.people.isOpen ? [] : genderTold(scene, heard)),
+  ].filter(
     ({ field, value }) =>
       !taken.includes(field) && fieldOf(scene.kind, field)?.schema.safeParse(value).success,
   )
-  const all = merged(scene, heard, news)
+  const merging = merged(scene, onTopic(scene, putRight(scene, heard)), news)
+  const all = withoutRuledOut(scene, inFull(scene, withoutOwnDoing(scene, withoutOwnHours(scene, merging))))
   const isOpen = ({ field }: Unsure) => !all.some(one => one.field === field)
   const doubts = maybe.filter(({ field }) => scene.answers[field] === undefined)
   const others = unsure.filter(

@@ -1,0 +1,52 @@
+import type { Scene } from '../clauses/scene.ts'
+import { type Heard, itemsOf } from '../settling/settle.ts'
+import { only, says, stretchOf } from '../text/reading.ts'
+import { patterns } from './patterns.ts'
+
+const LEAD = 6
+const LONG = 3
+
+type Rule = (typeof patterns.ruledOut)[number]
+
+/** 'Not Wilkes-Barre', 'Cincinnati is too far', 'Sundays are church', 'until lunch'. */
+const isRuledOut = ({ lexicon, clauses, text }: Scene, rule: Rule, item: string): boolean => {
+  const from = text.toLowerCase().indexOf(item.toLowerCase())
+  const own = clauses.find(({ words }) => words.some(word => word.from === from))
+  if (from < 0 || !own) return false
+  const words = clauses.filter(({ sentence }) => sentence === own.sentence).flatMap(one => one.words)
+  const first = words.findIndex(word => word.from === from)
+  const part = (all: typeof words, sources: readonly string[]) => says(lexicon, stretchOf(all), sources)
+  return (
+    part(words.slice(Math.max(0, first - LEAD), first), rule.before) ||
+    part(
+      words.filter(word => word.from >= from + item.length),
+      rule.behind,
+    ) ||
+    part([...own.words], rule.clause) ||
+    (rule.isPresent && own.isPast && item.split(' ').length >= LONG)
+  )
+}
+
+/** Items of lists that their own sentence rules out, or that name nothing. */
+export const withoutRuledOut = (scene: Scene, heard: readonly Heard[]): Heard[] => {
+  const name = heard.find(({ field }) => field === 'profile.name')?.value ?? scene.answers['profile.name']
+  return heard.flatMap(one => {
+    const rule = patterns.ruledOut.find(({ field }) => field === one.field)
+    if (!rule || !Array.isArray(one.value)) return [one]
+    const known = itemsOf(scene.answers[one.field])
+    const isNothing = (item: string) =>
+      item === name ||
+      says(
+        scene.lexicon,
+        stretchOf([{ text: item.toLowerCase(), from: 0, to: 0, capital: false }]),
+        only(rule.never),
+      )
+    const value = itemsOf(one.value).filter(
+      item =>
+        known.includes(item) ||
+        typeof item !== 'string' ||
+        !(isNothing(item) || isRuledOut(scene, rule, item)),
+    )
+    return value.length === 0 ? [] : [{ ...one, value }]
+  })
+}
