@@ -19,8 +19,8 @@ export type LeftOut = {
   reached: Set<string>
 }
 
-/** Tests of a file by name; all of them when there are none. */
-type Place = { file: string; tests: string[] }
+/** A file, and how many of its tests it is about. */
+type Place = { file: string; tests: number }
 
 const told = ({ file, test }: Pick<Outcome, 'file' | 'test'>) => `${relative(file)}: ${test}`
 
@@ -56,15 +56,13 @@ const failuresIn = (module: TestModule): string[] => {
   return failed.length === 0 && module.state() === 'failed' ? ['before its tests'] : failed
 }
 
-/** What fails in a run of its own without this guard, or with all of them. */
+/** What fails in a run of its own without this guard, or with all of them; whole files, whose tests may build on each other. */
 const failuresWithout = (guard: string, places: readonly Place[]): Promise<string[]> =>
   withFolder(async folder => {
     const vitest = await openTests({ folder, workers: 1, without: guard })
     const project = vitest.getRootProject()
     const { testModules } = await vitest.runTestSpecifications(
-      places.map(({ file, tests }) =>
-        project.createSpecification(file, tests.length > 0 ? { testNames: tests } : {}),
-      ),
+      places.map(({ file }) => project.createSpecification(file, {})),
     )
     await vitest.close()
     return testModules.flatMap(module =>
@@ -74,10 +72,7 @@ const failuresWithout = (guard: string, places: readonly Place[]): Promise<strin
 
 function placesOf(outcomes: readonly Outcome[]): Place[] {
   const files = Map.groupBy(outcomes, ({ file }) => file)
-  return [...files].map(([file, all]) => {
-    const tests = [...new Set(all.map(({ test }) => test))]
-    return { file, tests: tests.includes('') ? [] : tests }
-  })
+  return [...files].map(([file, all]) => ({ file, tests: new Set(all.map(({ test }) => test)).size }))
 }
 
 /** How many files are looked at once more for one guard. */
@@ -87,7 +82,7 @@ const mostFiles = 5
 function likeliest(guard: string, places: readonly Place[]): Place[] {
   const areas = guard.split(':')[0]?.split('/').slice(1, -1) ?? []
   const isNear = ({ file }: Place) => areas.some(area => file.includes(`/${area}/`))
-  const rank = (place: Place) => (isNear(place) ? 0 : 1000) + (place.tests.length || 500)
+  const rank = (place: Place) => (isNear(place) ? 0 : 1000) + place.tests
   return places.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostFiles)
 }
 
