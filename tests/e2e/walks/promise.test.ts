@@ -136,13 +136,13 @@ test('from an empty browser to an introduction, and every change shows at once',
   await desk.goto('/admin/dashboard')
   await figure(desk, 'Total Caregivers').getByText('1', { exact: true }).waitFor()
   expect(await overviewOf(desk)).toMatchObject({
-    ...{ totalCaregivers: 1, activeMatches: 0, waitingPapers: 4 },
+    ...{ totalCaregivers: 1, activeMatches: 0, waitingDocuments: 4 },
     interviews: [{ name: 'Maya Brooks', status: 'complete' }],
   })
   expect(await metricsOf(work)).toMatchObject({ certifications_count: 0 })
   await desk.goto('/admin/documents')
   for (const _ of required) await verifyNext(desk)
-  expect(await overviewOf(desk)).toMatchObject({ waitingPapers: 0, waitingMatches: 1 })
+  expect(await overviewOf(desk)).toMatchObject({ waitingDocuments: 0, waitingMatches: 1 })
   expect(await metricsOf(work)).toMatchObject({ certifications_count: 1 })
 
   // What the family pays, and a document: each takes the pair off the list and puts it back.
@@ -218,7 +218,7 @@ test('from an empty browser to an introduction, and every change shows at once',
     await send(work, `/api/visits/${withId.parse(visit).id}/events`, event)
   expect(await metricsOf(work)).toMatchObject({ pending_messages: 1 })
   expect(await overviewOf(desk)).toMatchObject({
-    ...{ activeMatches: 1, waitingMatches: 0, waitingPapers: 0, averageMatchHours: { value: 0, n: 1 } },
+    ...{ activeMatches: 1, waitingMatches: 0, waitingDocuments: 0, averageMatchHours: { value: 0, n: 1 } },
   })
   await desk.goto('/admin/dashboard')
   await figure(desk, 'Active Matches').getByText('1', { exact: true }).waitFor()
