@@ -1,3 +1,4 @@
+import type { Clause } from '../clauses/clauses.ts'
 import type { Scene } from '../clauses/scene.ts'
 import { type Heard, itemsOf } from '../settling/settle.ts'
 import { only, says, stretchOf } from '../text/reading.ts'
@@ -7,6 +8,13 @@ const LEAD = 6
 const LONG = 3
 
 type Rule = (typeof patterns.ruledOut)[number]
+
+/** The words up to the next mark: 'Weekday mornings I've got classes'. */
+const unbroken = (clauses: Scene['clauses'], own: Clause) => {
+  const [next] = clauses.slice(clauses.indexOf(own) + 1)
+  const isOn = next?.sentence === own.sentence && /^\p{L}/u.test(next.opening)
+  return isOn ? [...own.words, ...next.words] : own.words
+}
 
 /** 'Not Wilkes-Barre', 'Cincinnati is too far', 'Sundays are church', 'until lunch'. */
 const isRuledOut = ({ lexicon, clauses, text }: Scene, rule: Rule, item: string): boolean => {
@@ -19,7 +27,7 @@ const isRuledOut = ({ lexicon, clauses, text }: Scene, rule: Rule, item: string)
   return (
     part(words.slice(Math.max(0, first - LEAD), first), rule.before) ||
     part(
-      words.filter(word => word.from >= from + item.length),
+      (rule.isNear ? unbroken(clauses, own) : words).filter(word => word.from >= from + item.length),
       rule.behind,
     ) ||
     part([...own.words], rule.clause) ||

@@ -36,6 +36,7 @@ describe("who it's about", () => {
     [
       "Mom's Rosa, 83, bad hip, we'd need someone most mornings from July 6th",
       {
+        'additionalInfo.recipientGender': 'female',
         'basicInfo.careType': 'family',
         'basicInfo.recipientName': 'Rosa',
         'basicInfo.recipientAge': 83,
@@ -48,6 +49,7 @@ describe("who it's about", () => {
     [
       "my husband Jim's mother Edna",
       {
+        'additionalInfo.recipientGender': 'female',
         'basicInfo.careType': 'family',
         'basicInfo.recipientName': 'Edna',
         'basicInfo.relationship': 'mother-in-law',
@@ -55,11 +57,17 @@ describe("who it's about", () => {
     ],
     [
       "I'm Susan, 54, and my dad is 88",
-      { 'basicInfo.careType': 'family', 'basicInfo.recipientAge': 88, 'basicInfo.relationship': 'father' },
+      {
+        'additionalInfo.recipientGender': 'male',
+        'basicInfo.careType': 'family',
+        'basicInfo.recipientAge': 88,
+        'basicInfo.relationship': 'father',
+      },
     ],
     [
       'My dad has arthritis. I have diabetes too. My sister is 60.',
       {
+        'additionalInfo.recipientGender': 'male',
         'basicInfo.careType': 'family',
         'basicInfo.relationship': 'father',
         'careNeeds.medicalConditions': ['arthritis'],
@@ -68,6 +76,7 @@ describe("who it's about", () => {
     [
       'for my best friend, she is blind',
       {
+        'additionalInfo.recipientGender': 'female',
         'basicInfo.careType': 'other',
         'basicInfo.relationship': 'friend',
         'careNeeds.medicalConditions': ['blind'],
@@ -80,7 +89,12 @@ describe("who it's about", () => {
     ],
     [
       "My dad's caregiver quit. He is 86 and she was 40.",
-      { 'basicInfo.careType': 'family', 'basicInfo.recipientAge': 86, 'basicInfo.relationship': 'father' },
+      {
+        'additionalInfo.recipientGender': 'male',
+        'basicInfo.careType': 'family',
+        'basicInfo.recipientAge': 86,
+        'basicInfo.relationship': 'father',
+      },
     ],
     ['my mom and dad need help', { 'basicInfo.careType': 'family', 'basicInfo.relationship': 'parents' }],
     ['my brother says hello', {}],
