@@ -160,6 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect(view.answers).toEqual({
       basicInfo: { careType: 'family', recipientName: 'Rosa', relationship: 'mother', recipientAge: 84 },
       location: { city: 'Omak' },
+      additionalInfo: { recipientGender: 'female' },
     })
     expect(view.evidence['basicInfo.recipientAge']).toMatchObject({ messageId: 'm4' })
     expect(
