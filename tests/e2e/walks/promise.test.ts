@@ -135,15 +135,17 @@ test('from an empty browser to an introduction, and every change shows at once',
   await confirmEmail(work, server, amara.email)
   await desk.goto('/admin/dashboard')
   await figure(desk, 'Total Caregivers').getByText('1', { exact: true }).waitFor()
-  expect(await overviewOf(desk)).toMatchObject({
-    ...{ totalCaregivers: 1, activeMatches: 0, waitingDocuments: 4 },
-    interviews: [{ name: 'Maya Brooks', status: 'complete' }],
-  })
-  expect(await metricsOf(work)).toMatchObject({ certifications_count: 0 })
+  await expect
+    .poll(() => overviewOf(desk))
+    .toMatchObject({
+      ...{ totalCaregivers: 1, activeMatches: 0, waitingDocuments: 4 },
+      interviews: [{ name: 'Maya Brooks', status: 'complete' }],
+    })
+  await expect.poll(() => metricsOf(work)).toMatchObject({ certifications_count: 0 })
   await desk.goto('/admin/documents')
   for (const _ of required) await verifyNext(desk)
-  expect(await overviewOf(desk)).toMatchObject({ waitingDocuments: 0, waitingMatches: 1 })
-  expect(await metricsOf(work)).toMatchObject({ certifications_count: 1 })
+  await expect.poll(() => overviewOf(desk)).toMatchObject({ waitingDocuments: 0, waitingMatches: 1 })
+  await expect.poll(() => metricsOf(work)).toMatchObject({ certifications_count: 1 })
 
   // What the family pays, and a document: each takes the pair off the list and puts it back.
   await desk.goto('/admin/matches')
@@ -155,7 +157,7 @@ test('from an empty browser to an introduction, and every change shows at once',
   await payAtMost(home, '34')
   await queued.waitFor()
   await askForNew(desk, 'TB test')
-  expect(await overviewOf(desk)).toMatchObject({ waitingMatches: 0 })
+  await expect.poll(() => overviewOf(desk)).toMatchObject({ waitingMatches: 0 })
   await work.goto('/dashboard')
   await work.getByText('We couldn’t accept your TB test.').waitFor()
   await work.goto('/dashboard/documents')
@@ -198,10 +200,12 @@ test('from an empty browser to an introduction, and every change shows at once',
   await work.getByRole('button', { name: /^Yes, I’m interested/ }).press('Enter')
   await work.getByRole('link', { name: '206-555-0142', exact: true }).waitFor()
   await home.getByRole('link', { name: '206-555-0187', exact: true }).waitFor()
-  expect((await matchesOf(home)).map(({ status }) => status)).toContain('introduced')
+  await expect.poll(async () => (await matchesOf(home)).map(({ status }) => status)).toContain('introduced')
 
   // A message and a first visit: every dashboard counts them.
-  expect(await metricsOf(work)).toMatchObject({ pending_messages: 0, weekly_hours: 0, todays_shifts: 0 })
+  await expect
+    .poll(() => metricsOf(work))
+    .toMatchObject({ pending_messages: 0, weekly_hours: 0, todays_shifts: 0 })
   const id = match?.id ?? ''
   await send(home, '/api/conversations', { with: id, text: 'See you soon, Amara.' })
   const startsAt = Date.now() + 15 * minuteMs
@@ -216,10 +220,12 @@ test('from an empty browser to an introduction, and every change shows at once',
     { type: 'complete' },
   ])
     await send(work, `/api/visits/${withId.parse(visit).id}/events`, event)
-  expect(await metricsOf(work)).toMatchObject({ pending_messages: 1 })
-  expect(await overviewOf(desk)).toMatchObject({
-    ...{ activeMatches: 1, waitingMatches: 0, waitingDocuments: 0, averageMatchHours: { value: 0, n: 1 } },
-  })
+  await expect.poll(() => metricsOf(work)).toMatchObject({ pending_messages: 1 })
+  await expect
+    .poll(() => overviewOf(desk))
+    .toMatchObject({
+      ...{ activeMatches: 1, waitingMatches: 0, waitingDocuments: 0, averageMatchHours: { value: 0, n: 1 } },
+    })
   await desk.goto('/admin/dashboard')
   await figure(desk, 'Active Matches').getByText('1', { exact: true }).waitFor()
   await work.goto('/dashboard')
