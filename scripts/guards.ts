@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { guardsIn } from './guards/find.ts'
 import { leaveOutEach } from './guards/leave-out.ts'
 import { harmless, named } from './guards/named.ts'
@@ -15,21 +16,30 @@ const guards = globSync(['server/**/*.ts', 'db/queries/**/*.ts'], { cwd: root })
   .map(({ id }) => id)
 
 console.log(`Leaving out ${guards.length} guards in turn …`)
-const { failed, noticed, reached } = await leaveOutEach(guards, {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { continue: { type: 'boolean', default: false }, workers: { type: 'string' } },
+})
+const { failed, noticed, asked, matters } = await leaveOutEach(guards, {
   // Some tests only, to look at one area.
-  filters: process.argv.slice(2),
-  workers: availableParallelism(),
+  filters: positionals,
+  workers: Number(values.workers ?? availableParallelism()),
+  again: values.continue,
 })
 for (const guard of guards) {
   const by = noticed.get(guard)
   if (by !== undefined) console.log(`✓ ${guard}\n    ${by}`)
 }
 const missed = guards.filter(guard => !noticed.has(guard))
+const whyMissed = (guard: string) => {
+  if (!asked.has(guard)) return 'No test gets there.'
+  return matters.has(guard) ? 'No test fails without it.' : 'Tests get there, but it never refuses anything.'
+}
 for (const guard of missed)
   console.log(
     Object.hasOwn(harmless, guard)
       ? `– ${guard}\n    ${harmless[guard]}`
-      : `✗ ${guard}\n    ${reached.has(guard) ? 'No test fails without it.' : 'No test gets there.'}`,
+      : `✗ ${guard}\n    ${whyMissed(guard)}`,
   )
 const unnoticed = missed.filter(guard => !Object.hasOwn(harmless, guard))
 // What is listed as harmless and isn't there, or is noticed after all, is left over.

@@ -1,11 +1,21 @@
 /** A check that can be left out: the code that makes it, and how the program reads without it. */
 export type Guard = { id: string; file: string; from: number; to: number; without: string }
 
-const owners = 'user_id|caregiver_id|family_id|author_id|sender_id|owner_id|payer_id|coordinator_id|actor_id'
-const narrowing = new RegExp(`\\.where\\('(?:\\w+\\.)?(?:${owners})', '=', `, 'g')
+const owners =
+  'user_id|caregiver_id|family_id|author_id|sender_id|owner_id|payer_id|coordinator_id|actor_id|subject_id'
+/** What is over, taken back or not meant for others yet. */
+const states = 'deleted_at|erased_at|expires_at|used_at|closes_at|forgotten|shared|state|offered_at'
+const secrets = 'secret_hash|token_hash'
+const narrowing = new RegExp(
+  `\\.where\\('(?:\\w+\\.)?(?:(?:${owners}|${secrets})', '=', |(?:${states})', '(?:=|is|is not|>|!=)', )`,
+  'g',
+)
 const condition = /\bif \(/g
-const refusal =
-  /^\s*(?:\{\s*)?throw (?:notThere|notYours|noSession|noRoute|person \?|tooLarge|wrongPassword|new Problem\(40[13])/
+/** Anything that a person is told; what's passed on, and what stops a start, is nothing of that kind. */
+const refusal = /^\s*(?:\{\s*)?throw (?!cause|error|new (?:Settings|Restore)?Error\b)/
+/** Where nobody is told anything, and what runs in a thread of its own: attacks on it have their own tests. */
+const inner =
+  /^server\/(?:commands|process|settings|storage|mail\/smtp|resumes\/(?:doc|judge|ole|pdf|read-file|reading|xml|zip))/
 
 /** Where the bracket that opened just before `from` closes. */
 function closing(text: string, from: number): number {
@@ -21,7 +31,12 @@ const told = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const kept = (id: string) => `globalThis.isGuardKept(${JSON.stringify(id)})`
 
-const switched = (id: string, code: string, without: string) => `(${kept(id)} ? ${code} : ${without})`
+/** What a check says while it's in force; it matters where the answer differs from what stands there without it. */
+const weighed = (id: string, code: string, without: string) =>
+  `globalThis.guardSays(${JSON.stringify(id)}, (${code}), () => (${without}))`
+
+const switched = (id: string, code: string, without: string) =>
+  `(${kept(id)} ? ${weighed(id, code, without)} : ${without})`
 
 type Found = { from: number; to: number; name: string; without(id: string): string }
 
@@ -49,7 +64,7 @@ function* refusalsIn(text: string): Generator<Found> {
     for (const part of partsOf(text, from, to)) {
       const code = text.slice(part.from, part.to)
       const name = told(code) === whole ? `if (${whole})` : `if (${whole}), part ${told(code)}`
-      yield { ...part, name, without: id => ` (${kept(id)} && (${code})) ` }
+      yield { ...part, name, without: id => ` ${switched(id, code, 'false')} ` }
     }
   }
 }
@@ -63,7 +78,8 @@ function* narrowingsIn(text: string): Generator<Found> {
       from: index,
       to,
       name: told(code),
-      without: id => `.$if(${kept(id)}, narrowed => narrowed${code})`,
+      without: id =>
+        `.$if(${kept(id)}, narrowed => globalThis.guardSays(${JSON.stringify(id)}, narrowed${code}))`,
     }
   }
 }
@@ -77,7 +93,10 @@ function placesOf(text: string, code: string): number[] {
 /** Every guard in a file that looks like one, and those that are named for it. */
 export function guardsIn(file: string, text: string, named: readonly Named[]): Guard[] {
   const seen = new Map<string, number>()
-  const found = [...(file.startsWith('server/') ? refusalsIn(text) : []), ...narrowingsIn(text)]
+  const found = [
+    ...(file.startsWith('server/') && !inner.test(file) ? refusalsIn(text) : []),
+    ...narrowingsIn(text),
+  ]
   const guards = found.map(({ name, without, ...place }) => {
     const count = (seen.get(name) ?? 0) + 1
     seen.set(name, count)

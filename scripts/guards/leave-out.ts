@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { TestModule } from 'vitest/node'
-import { openTests, relative } from './tests.ts'
+import type { TestModule, TestSpecification, Vitest } from 'vitest/node'
+import { openTests, relative, root } from './tests.ts'
 
 type Outcome = {
-  kind: 'reached' | 'failed' | 'doubtful' | 'noticed'
+  kind: 'asked' | 'matters' | 'passed' | 'failed' | 'over' | 'doubtful' | 'noticed' | 'alone' | 'file'
   guard: string
   file: string
   test: string
+  ms?: number
 }
 
 export type LeftOut = {
@@ -16,110 +16,126 @@ export type LeftOut = {
   failed: string[]
   /** By guard: the test that fails without it. */
   noticed: Map<string, string>
-  reached: Set<string>
+  /** Guards that tests get to, and those that make a difference there. */
+  asked: Set<string>
+  matters: Set<string>
 }
 
-/** A file, and how many of its tests it is about. */
-type Place = { file: string; tests: number }
+/** A file, and how long its tests take that a guard makes a difference to. */
+type Place = { file: string; ms: number }
+
+/** Stays after a run, so that one that was cut short can be continued. */
+const folder = path.join(root, 'node_modules/.cache/guards')
+const outcomesFile = path.join(folder, 'outcomes.jsonl')
+const leftOutFile = path.join(folder, 'left-out.json')
 
 const told = ({ file, test }: Pick<Outcome, 'file' | 'test'>) => `${relative(file)}: ${test}`
 
-async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'guards-'))
-  try {
-    return await work(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-function outcomesIn(folder: string): Outcome[] {
-  const file = path.join(folder, 'outcomes.jsonl')
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
+function outcomes(): Outcome[] {
+  if (!existsSync(outcomesFile)) return []
+  return readFileSync(outcomesFile, 'utf8')
     .trim()
     .split('\n')
     .map(line => JSON.parse(line) as Outcome)
 }
 
-/** One run of all tests, in which each test leaves out the guards it reaches. */
-const runAll = (filters: string[], workers: number): Promise<Outcome[]> =>
-  withFolder(async folder => {
-    const vitest = await openTests({ folder, workers })
-    await vitest.runTestSpecifications(await vitest.globTestSpecifications(filters))
-    await vitest.close()
-    return outcomesIn(folder)
-  })
+const note = (outcome: Outcome) => appendFileSync(outcomesFile, `${JSON.stringify(outcome)}\n`)
+
+/** Walks through all routes come last: they get everywhere, and little is left for them then. */
+const isWalk = ({ moduleId }: TestSpecification) => /\/(?:http|process)\//.test(moduleId)
+
+/** One run of all tests, in which each test leaves out the guards that matter to it. */
+async function runAll(vitest: Vitest, filters: string[]): Promise<void> {
+  const ran = new Set(outcomes().flatMap(({ kind, file }) => (kind === 'file' ? [file] : [])))
+  const files = await vitest.globTestSpecifications(filters)
+  const left = files.filter(({ moduleId }) => !ran.has(moduleId))
+  for (const some of [left.filter(file => !isWalk(file)), left.filter(isWalk)])
+    if (some.length > 0) await vitest.runTestSpecifications(some)
+}
 
 const failuresIn = (module: TestModule): string[] => {
   const failed = [...module.children.allTests('failed')].map(test => test.fullName)
   return failed.length === 0 && module.state() === 'failed' ? ['before its tests'] : failed
 }
 
-/** What fails in a run of its own without this guard, or with all of them; whole files, whose tests may build on each other. */
-const failuresWithout = (guard: string, places: readonly Place[]): Promise<string[]> =>
-  withFolder(async folder => {
-    const vitest = await openTests({ folder, workers: 1, without: guard })
-    const project = vitest.getRootProject()
-    const { testModules } = await vitest.runTestSpecifications(
-      places.map(({ file }) => project.createSpecification(file, {})),
-    )
-    await vitest.close()
-    return testModules.flatMap(module =>
-      failuresIn(module).map(test => told({ file: module.moduleId, test })),
-    )
-  })
+/** What fails in whole files without this guard, or with all of them; their tests may build on each other. */
+async function failureWithout(
+  vitest: Vitest,
+  guard: string,
+  places: readonly Place[],
+): Promise<Pick<Outcome, 'file' | 'test'> | undefined> {
+  const project = vitest.getRootProject()
+  writeFileSync(leftOutFile, JSON.stringify(guard))
+  for (const { file } of places) {
+    const { testModules } = await vitest.runTestSpecifications([project.createSpecification(file, {})])
+    for (const module of testModules) for (const test of failuresIn(module)) return { file, test }
+  }
+  return undefined
+}
 
-function placesOf(outcomes: readonly Outcome[]): Place[] {
-  const files = Map.groupBy(outcomes, ({ file }) => file)
-  return [...files].map(([file, all]) => ({ file, tests: new Set(all.map(({ test }) => test)).size }))
+function placesOf(found: readonly Outcome[], ms: ReadonlyMap<string, number>): Place[] {
+  const files = Map.groupBy(found, ({ file }) => file)
+  return [...files.keys()].map(file => ({ file, ms: ms.get(file) ?? 0 }))
 }
 
 /** How many files are looked at once more for one guard. */
-const mostFiles = 5
+const mostFiles = 4
 
-/** Those of the guard's own area first, then those that reach little else. */
-function likeliest(guard: string, places: readonly Place[]): Place[] {
+/** Where a test failed without it and then again with it, then its own area, then the quickest. */
+function likeliest(guard: string, places: readonly Place[], doubtful: ReadonlySet<string>): Place[] {
   const areas = guard.split(':')[0]?.split('/').slice(1, -1) ?? []
   const isNear = ({ file }: Place) => areas.some(area => file.includes(`/${area}/`))
-  const rank = (place: Place) => (isNear(place) ? 0 : 1000) + place.tests
+  const far = 1_000_000
+  const rank = (place: Place) =>
+    place.ms + (isNear(place) ? 0 : far) - (doubtful.has(place.file) ? 2 * far : 0)
   return places.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostFiles)
 }
 
-async function inTurns<T>(
-  items: readonly T[],
-  hands: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const line = [...items]
-  const hand = async () => {
-    for (let item = line.shift(); item !== undefined; item = line.shift()) await work(item)
-  }
-  await Promise.all(Array.from({ length: hands }, hand))
-}
-
-type Wish = { filters: string[]; workers: number }
+type Wish = { filters: string[]; workers: number; again: boolean }
 
 /**
- * Most guards are noticed in one run. Those that no test noticed there get a run of their own: some tests can't run
- * twice, and some fail because of what another one did while a guard was missing.
+ * Most guards are noticed in one run. Those that no test noticed there run whole files without them: some tests can't
+ * run twice, and some fail because of what another one did while a guard was missing.
  */
-export async function leaveOutEach(guards: readonly string[], { filters, workers }: Wish): Promise<LeftOut> {
-  const outcomes = await runAll(filters, workers)
-  const noticed = new Map<string, string>()
-  for (const outcome of outcomes) if (outcome.kind === 'noticed') noticed.set(outcome.guard, told(outcome))
-  const reached = Map.groupBy(
-    outcomes.filter(({ kind }) => kind === 'reached'),
-    ({ guard }) => guard,
-  )
-  const left = guards.filter(guard => reached.has(guard) && !noticed.has(guard))
+export async function leaveOutEach(guards: readonly string[], wish: Wish): Promise<LeftOut> {
+  const { filters, workers, again } = wish
+  if (!again) rmSync(folder, { recursive: true, force: true })
+  rmSync(leftOutFile, { force: true })
+  mkdirSync(folder, { recursive: true })
+  const vitest = await openTests({ folder, workers })
+  await runAll(vitest, filters)
+  const found = outcomes()
+  const of = (kind: Outcome['kind']) => found.filter(outcome => outcome.kind === kind)
+  const noticed = new Map(of('noticed').map(outcome => [outcome.guard, told(outcome)]))
+  const matters = Map.groupBy(of('matters'), ({ guard }) => guard)
+  const ms = new Map<string, number>()
+  for (const outcome of of('passed')) ms.set(outcome.file, (ms.get(outcome.file) ?? 0) + (outcome.ms ?? 0))
+  const seenAlone = new Set(of('alone').map(({ guard }) => guard))
+  const left = guards.filter(guard => matters.has(guard) && !noticed.has(guard) && !seenAlone.has(guard))
   console.log(`${noticed.size} were noticed at once; ${left.length} get a run of their own …`)
-  await inTurns(left, workers, async guard => {
-    const places = likeliest(guard, placesOf(reached.get(guard) ?? []))
-    const [failure] = await failuresWithout(guard, places)
-    if (failure !== undefined) noticed.set(guard, failure)
-  })
-  const doubted = placesOf(outcomes.filter(({ kind }) => kind === 'failed'))
-  const failed = doubted.length > 0 ? await failuresWithout('', doubted) : []
-  return { failed, noticed, reached: new Set(reached.keys()) }
+  for (const guard of left) {
+    const doubted = of('doubtful').filter(outcome => outcome.guard === guard)
+    const places = likeliest(
+      guard,
+      placesOf(matters.get(guard) ?? [], ms),
+      new Set(doubted.map(({ file }) => file)),
+    )
+    const failure = await failureWithout(vitest, guard, places)
+    note({ kind: 'alone', guard, file: '', test: '' })
+    if (!failure) continue
+    note({ kind: 'noticed', guard, ...failure })
+    noticed.set(guard, told(failure))
+  }
+  const failed: string[] = []
+  for (const place of placesOf(of('failed'), ms)) {
+    const failure = await failureWithout(vitest, '', [place])
+    if (failure) failed.push(told(failure))
+  }
+  await vitest.close()
+  return {
+    failed,
+    noticed,
+    asked: new Set(of('asked').map(({ guard }) => guard)),
+    matters: new Set(matters.keys()),
+  }
 }

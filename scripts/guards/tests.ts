@@ -25,16 +25,11 @@ const places = /^(server|db\/queries)\/.*\.ts$/
 
 export const relative = (file: string) => path.relative(root, file).replaceAll('\\', '/')
 
-type Wish = {
-  /** For what the tests find out. */
-  folder: string
-  workers: number
-  /** The one guard to leave out; otherwise each test leaves out those it reaches. */
-  without?: string
-}
+/** A folder for what the tests find out, and how many work at once. */
+type Wish = { folder: string; workers: number }
 
 /** The tests of the server, on code whose guards can be left out one by one; no file is changed. */
-export function openTests({ folder, workers, without }: Wish): Promise<Vitest> {
+export function openTests({ folder, workers }: Wish): Promise<Vitest> {
   const options = {
     root,
     config: false as const,
@@ -51,7 +46,7 @@ export function openTests({ folder, workers, without }: Wish): Promise<Vitest> {
     restoreMocks: true,
     unstubGlobals: true,
     maxWorkers: workers,
-    env: { GUARDS_FOLDER: folder, ...(without !== undefined && { GUARD_LEFT_OUT: without }) },
+    env: { GUARDS_FOLDER: folder },
     silent: true,
     // Guards are the same on both databases; another process isn't reached from here.
     testNamePattern: /^(?!.*(postgres|over the wire))/i,
