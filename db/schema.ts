@@ -616,6 +616,8 @@ export type Database = {
     rate: number | null
     created_at: Time
   }
+  /** Which lines of a search have changed since they were read last; SQLite numbers each, Postgres names the transaction. */
+  search_changes: { kind: 'people' | 'caregivers'; seq: number; changed: Generated<number> }
   /** How many people there are by status and by city, in the same transaction as the change. */
   people_tallies: {
     role: Row<'people_index'>['role']

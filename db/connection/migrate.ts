@@ -26,6 +26,7 @@ import * as portal from '../migrations/0022-portal.ts'
 import * as plainNames from '../migrations/0023-plain-names.ts'
 import * as peopleSearch from '../migrations/0023-search.ts'
 import * as figures from '../migrations/0024-figures.ts'
+import * as searchInMemory from '../migrations/0025-search-in-memory.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -57,6 +58,7 @@ const migrations = {
   '0023-plain-names': plainNames,
   '0023-search': peopleSearch,
   '0024-figures': figures,
+  '0025-search-in-memory': searchInMemory,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -52,8 +52,6 @@ const columns = piaRow.keyof().exclude(['id']).options
 const piaPage = z.object({
   rows: z.array(piaRow),
   total: z.number(),
-  /** True when more were found than are listed. */
-  capped: z.boolean(),
   page: z.number(),
   pageSize: z.number(),
 })

@@ -20,10 +20,13 @@ const views = [
 ]
 
 /** Derived from other rows or rebuilt, so a backup leaves it out. */
-const derived = ['caregiver_search', 'people_index', 'public_words', 'caregiver_words', 'reply_chunks']
+const derived = [
+  ...['caregiver_search', 'people_index', 'search_changes'],
+  ...['public_words', 'caregiver_words', 'reply_chunks'],
+]
 
-/** What SQLite searches by and counts with; Postgres has indexes for it. */
-const ofSqlite = /^(caregiver_trigrams|people_trigrams|people_grams|people_kept)/
+/** What SQLite counts with; Postgres counts when it's asked. */
+const ofSqlite = /^people_kept/
 
 const listRelations = async (db: Db) =>
   (await db.introspection.getTables())

@@ -1,6 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isSqlite } from '#db/connection/dialect.ts'
 import type { Db, Row } from '#db/schema.ts'
+import { keepLines } from '#db/search/kept-lines.ts'
 import { fold } from '#db/values/fold.ts'
 import { readList } from '#db/values/json.ts'
 import { savePublicWords } from './public-index.ts'
@@ -73,38 +72,22 @@ export const wordsOf = (search: string): string[] => [
   ),
 ]
 
-/** What to search for, and whether email and phone number may match. */
-export type Search = { words: string[]; withContact: boolean }
+const lines = (db: Db) =>
+  db
+    .selectFrom('caregiver_search as s')
+    .innerJoin('caregiver_profiles as p', 'p.id', 's.id')
+    .select(['s.seq', 's.id', 's.about', 's.contact', 'p.sort_name', 'p.hourly_rate', 'p.years_experience'])
 
-/** The condition that a row of caregiver_search contains all these words. */
-export const holdsWords = (db: Db, { words, withContact }: Search): RawBuilder<SqlBool> => {
-  const columns = withContact ? ['about', 'contact'] : ['about']
-  const one = (word: string) => columns.map(c => holds(db, sql.ref(`caregiver_search.${c}`), word))
-  const every = words.map(word => sql`(${sql.join(one(word), sql` or `)})`)
-  return every.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(every, sql` and `)}`
-}
+const lineOf = (row: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]) => ({
+  ...{ seq: row.seq, id: row.id, texts: { about: row.about, contact: row.contact }, facets: [] },
+  sorts: { name: row.sort_name, hourly_rate: row.hourly_rate, experience: row.years_experience },
+})
 
-const holds = (db: Db, column: RawBuilder<unknown>, word: string) =>
-  isSqlite(db)
-    ? sql<SqlBool>`instr(${column}, ${word}) > 0`
-    : sql<SqlBool>`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
-
-/** The rows of caregiver_search that contain all the words, ready for further joins and conditions. */
-export function hitsOf(db: Db, { words, withContact }: Search) {
-  const long = isSqlite(db) ? words.filter(word => [...word].length >= 3) : []
-  const short = words.filter(word => !long.includes(word))
-  const rest = holdsWords(db, { words: short, withContact })
-  if (long.length === 0) return { tables: sql`caregiver_search`, condition: rest }
-  // Read the trigrams first: a cross join makes SQLite keep the order in which tables are named.
-  return {
-    tables: sql`caregiver_trigrams cross join caregiver_search`,
-    condition: sql`caregiver_trigrams match ${trigramQuery(long, withContact)}
-      and caregiver_search.seq = caregiver_trigrams.rowid and ${rest}`,
-  }
-}
-
-/** Quoted, every word is data; the trigram table knows words of three letters or more. */
-function trigramQuery(words: string[], withContact: boolean): string {
-  const quoted = words.map(word => `"${word.replaceAll('"', '""')}"`).join(' AND ')
-  return withContact ? quoted : `about : (${quoted})`
-}
+/** Active caregivers as the search sees them. */
+export const caregiverLines = keepLines({
+  kind: 'caregivers',
+  columns: ['about', 'contact'],
+  readAfter: async (db, seq, limit) =>
+    (await lines(db).where('s.seq', '>', seq).orderBy('s.seq').limit(limit).execute()).map(lineOf),
+  readThese: async (db, seqs) => (await lines(db).where('s.seq', 'in', seqs).execute()).map(lineOf),
+})

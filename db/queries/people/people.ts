@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Db, Row } from '#db/schema.ts'
 import {
   type DocumentNeed,
@@ -7,7 +7,7 @@ import {
   type PersonStatus,
 } from '#machines/people/lists.ts'
 import { hasLapsed } from '../caregivers/eligibility.ts'
-import { type Hits, hitsOf, holds, holdsWord, wordsOf } from './sought.ts'
+import { facetsOf, holds, peopleLines, wordsOf } from './sought.ts'
 
 type PersonRole = Row<'people_index'>['role']
 
@@ -89,13 +89,9 @@ const isOf =
   eb =>
     eb('role', '=', role)
 
-/** Whoever matches, told by reading each line. */
+/** Whoever matches, but for the words that are looked for. */
 const conditionsOf = (db: Db, filter: PeopleFilter, now: Date): Condition =>
-  all([
-    isOf(filter.role),
-    ...wordsOf(filter.search).map(word => () => holdsWord(db, word)),
-    ...filtersOf(db, filter, now),
-  ])
+  all([isOf(filter.role), ...filtersOf(db, filter, now)])
 
 const columns = { name: 'sort_name', city: 'city', rate: 'rate', joined: 'created_at' } as const
 
@@ -110,15 +106,8 @@ const inOrder = (db: Db, wanted: Condition, { sort, direction }: PeopleOrder) =>
 type Page = PeopleOrder & { limit: number; offset: number; now: Date }
 type Found = { ids: string[]; total: number }
 
-/**
- * So many hits are soonest put in order; more are met soon enough by walking the list in its order. On the way, looking
- * a line up among the hits is cheaper than reading it, up to so many.
- */
-const most = { sorted: 4000, lookedUp: 20_000 }
-
-export async function listPeople(db: Db, filter: PeopleFilter, page: Page, at = most): Promise<Found> {
-  const hits = hitsOf(db, filter.role, wordsOf(filter.search))
-  if (hits) return listHits(db, filter, hits, { ...page, most: at })
+export async function listPeople(db: Db, filter: PeopleFilter, page: Page): Promise<Found> {
+  if (filter.search.trim()) return findPeople(db, filter, page)
   const wanted = conditionsOf(db, filter, page.now)
   const total = await countWanted(db, filter, wanted)
   if (page.offset >= total) return { ids: [], total }
@@ -126,9 +115,31 @@ export async function listPeople(db: Db, filter: PeopleFilter, page: Page, at = 
   return { ids: rows.map(row => row.id), total }
 }
 
+/** By the words in memory; what else is asked for is answered by the database first. */
+async function findPeople(db: Db, filter: PeopleFilter, { now, ...page }: Page): Promise<Found> {
+  const { role, status, search } = filter
+  const others = filtersOf(db, { ...filter, status: '' }, now)
+  const rows =
+    others.length === 0
+      ? undefined
+      : await db
+          .selectFrom('people_index')
+          .select('seq')
+          .where(all([isOf(role), ...others]))
+          .execute()
+  const lines = await peopleLines(db)
+  return lines.find({
+    ...page,
+    words: wordsOf(search),
+    columns: ['sought'],
+    facets: facetsOf({ role, status }),
+    among: rows?.map(row => row.seq),
+  })
+}
+
 async function countWanted(db: Db, filter: PeopleFilter, wanted: Condition): Promise<number> {
-  const { role, status, search, city, documents, matched, since, ids } = filter
-  if ([search.trim(), city, documents, matched, since].some(Boolean) || ids.length > 0) {
+  const { role, status, city, documents, matched, since, ids } = filter
+  if ([city, documents, matched, since].some(Boolean) || ids.length > 0) {
     const { total } = await db
       .selectFrom('people_index')
       .select(eb => eb.fn.countAll<number>().as('total'))
@@ -140,58 +151,14 @@ async function countWanted(db: Db, filter: PeopleFilter, wanted: Condition): Pro
   return status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-async function listHits(
-  db: Db,
-  filter: PeopleFilter,
-  hits: Hits,
-  { most, ...page }: Page & { most: { sorted: number; lookedUp: number } },
-): Promise<Found> {
-  const { limit, offset, now } = page
-  const rest = [...hits.rest.map(word => () => holdsWord(db, word)), ...filtersOf(db, filter, now)]
-  const total = await countHits(db, hits, rest)
-  if (offset >= total) return { ids: [], total }
-  if (total <= most.sorted) return { ids: await putInOrder(db, hits, all(rest), page), total }
-  const among = () => sql<SqlBool>`+people_index.seq in (select rowid from ${hits.found})`
-  const wanted =
-    total <= most.lookedUp ? all([isOf(filter.role), among, ...rest]) : conditionsOf(db, filter, now)
-  const rows = await inOrder(db, wanted, page).limit(limit).offset(offset).execute()
-  return { ids: rows.map(row => row.id), total }
-}
-
-/** The hits first, then their lines: a cross join makes SQLite keep that order. */
-const linesOf = (hits: Hits, rest: Condition) => {
-  const on = sql<SqlBool>`people_index.seq = hit.rowid`
-  return sql`(select rowid from ${hits.found}) as hit cross join people_index where ${on} and ${rest(expressionBuilder())}`
-}
-
-async function countHits(db: Db, hits: Hits, rest: readonly Condition[]): Promise<number> {
-  const from = rest.length === 0 ? hits.found : linesOf(hits, all(rest))
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-async function putInOrder(
-  db: Db,
-  hits: Hits,
-  rest: Condition,
-  { sort, direction, limit, offset }: Page,
-): Promise<string[]> {
-  const way = sql.raw(direction)
-  const { rows } = await sql<{ id: string }>`with hits as materialized (
-      select people_index.id, ${sql.ref(`people_index.${columns[sort]}`)} as place from ${linesOf(hits, rest)}
-    ) select id from hits order by place ${way} nulls last, id ${way}
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(row => row.id)
-}
-
 /** All of them, in order; for a download. */
 export async function listPeopleIds(
   db: Db,
   filter: PeopleFilter,
   { now, ...order }: PeopleOrder & { now: Date },
 ): Promise<string[]> {
-  const rows = await inOrder(db, conditionsOf(db, filter, now), order).execute()
-  return rows.map(row => row.id)
+  const page = { ...order, now, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+  return (await listPeople(db, filter, page)).ids
 }
 
 export async function countByPersonStatus(
