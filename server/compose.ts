@@ -5,6 +5,8 @@ import { openDatabase } from '#db/connection/open.ts'
 import type { Opened } from '#db/connection/opened.ts'
 import { deleteExpired } from '#db/queries/accounts/sessions.ts'
 import { sealJournal } from '#db/queries/audit/chain.ts'
+import { caregiverLines } from '#db/queries/caregivers/caregiver-search.ts'
+import { peopleLines } from '#db/queries/people/sought.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
 import type { Db } from '#db/schema.ts'
 import { createAuth } from './accounts/auth.ts'
@@ -104,6 +106,8 @@ type Swept = Pick<Parts, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'post
 
 async function sweepUp(parts: Swept): Promise<void> {
   const now = parts.clock()
+  // Otherwise the first to search would wait for it.
+  await Promise.all([peopleLines(parts.db), caregiverLines(parts.db)])
   await deleteExpired(parts.db, now.toISOString())
   await forgetAnswered(parts.db, now)
   await sweepNotes(parts.db, now)

@@ -9,6 +9,8 @@ type Kind = Row<'search_changes'>['kind']
 type Spec<Column extends string, Sort extends string> = {
   kind: Kind
   columns: readonly Column[]
+  /** The order that is mostly asked for. */
+  order: NoInfer<Sort>
   /** The next lines by their number, after this one. */
   readAfter(db: Db, seq: number, limit: number): Promise<Line<Column, Sort>[]>
   /** These lines, as far as they're still there. */
@@ -22,7 +24,7 @@ type Changes = { seqs: number[]; until: string }
 /** SQLite has one writer, so what's numbered higher was committed later. */
 async function sqliteChanges(db: Db, kind: Kind, since: string): Promise<Changes> {
   const { rows } = await sql<{ seq: number; changed: number }>`select seq, changed from search_changes
-    where changed > ${Number(since)} and kind = ${kind} order by changed`.execute(db)
+    where changed > ${Number(since)} and +kind = ${kind} order by changed`.execute(db)
   return { seqs: rows.map(row => row.seq), until: String(rows.at(-1)?.changed ?? since) }
 }
 
@@ -62,10 +64,12 @@ async function load<Column extends string, Sort extends string>(
     const lines = await spec.readAfter(db, after, atOnce)
     for (const line of lines) index.put(line)
     const last = lines.at(-1)
-    if (!last) return { index, since }
+    if (!last) break
     after = last.seq
     await letOthersRun()
   }
+  index.order(spec.order)
+  return { index, since }
 }
 
 async function catchUp<Column extends string, Sort extends string>(

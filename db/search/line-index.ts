@@ -30,6 +30,8 @@ export type LineIndex<Column extends string, Sort extends string> = {
   put(line: Line<Column, Sort>): void
   drop(seq: number): void
   find(sought: Sought<Column, Sort>): { ids: string[]; total: number }
+  /** Puts them in order before someone waits for it. */
+  order(sort: Sort): void
   /** True when more is remembered of lines that changed than of those that stand. */
   isWorn(): boolean
 }
@@ -130,6 +132,7 @@ export function createLineIndex<Column extends string, Sort extends string>(
       })
       return { ids: found, total }
     },
+    order: sort => void orderBy(sort),
     isWorn: () => seqs.length - numbers.size > fewDropped + numbers.size,
   }
 }

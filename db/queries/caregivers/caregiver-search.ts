@@ -87,6 +87,7 @@ const lineOf = (row: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[nu
 export const caregiverLines = keepLines({
   kind: 'caregivers',
   columns: ['about', 'contact'],
+  order: 'name',
   readAfter: async (db, seq, limit) =>
     (await lines(db).where('s.seq', '>', seq).orderBy('s.seq').limit(limit).execute()).map(lineOf),
   readThese: async (db, seqs) => (await lines(db).where('s.seq', 'in', seqs).execute()).map(lineOf),

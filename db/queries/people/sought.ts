@@ -37,6 +37,7 @@ const lineOf = (row: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[nu
 export const peopleLines = keepLines({
   kind: 'people',
   columns: ['sought'],
+  order: 'name',
   readAfter: async (db, seq, limit) =>
     (await lines(db).where('seq', '>', seq).orderBy('seq').limit(limit).execute()).map(lineOf),
   readThese: async (db, seqs) => (await lines(db).where('seq', 'in', seqs).execute()).map(lineOf),
