@@ -16,6 +16,7 @@ import type { PeopleList, PersonStatus } from '#machines/people/lists.ts'
 import type { ReviewOccasion, ReviewState } from '#machines/reviews/review.ts'
 import type { Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support/support.ts'
+import type { SupportState } from '#machines/support/support-request.ts'
 import type { VisitMover, VisitSide, VisitStatus } from '#machines/visits/visit.ts'
 
 /** Times are ISO text, lists and objects JSON text, booleans 0 or 1, so both databases agree. */
@@ -547,9 +548,21 @@ export type Database = {
     email: string
     topic: SupportTopic
     message: string
-    status: 'open' | 'answered'
+    status: SupportState
+    /** The coordinator who takes care of it. */
+    assigned_to: Generated<string | null>
+    /** When it was answered, or closed without an answer, and who did. */
     answered_at: Time | null
     answered_by: string | null
+    created_at: Time
+  }
+  /** What coordinators answered, and notes that only they see. */
+  support_entries: {
+    id: string
+    request_id: string
+    kind: 'answer' | 'note'
+    author_id: string | null
+    text: string
     created_at: Time
   }
 

@@ -64,6 +64,7 @@ import { resumeRoutes } from './resumes/routes.ts'
 import { adminReviewRoutes } from './reviews/admin-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { adminSupportRoutes } from './support/admin-routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { trainingRoutes } from './trainings/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -131,6 +132,7 @@ const routesOf = (deps: Deps) => [
   auditRoutes(deps),
   peopleRoutes(deps),
   supportRoutes(deps),
+  adminSupportRoutes(deps),
   concernRoutes(deps),
   realtimeRoutes(deps),
 ]

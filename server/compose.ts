@@ -47,6 +47,7 @@ import { withSampleFiles } from './storage/sample-files.ts'
 import { createSealedStorage } from './storage/sealed-storage.ts'
 import type { FilesKey } from './storage/sealing.ts'
 import { createDiskStorage, type Storage } from './storage/storage.ts'
+import { sendSupportEmail } from './support/emails.ts'
 import { forgetAnswered } from './support/support.ts'
 import { sweepReceived } from './uploads/receive-form.ts'
 import { sweepUploads } from './uploads/uploads.ts'
@@ -180,6 +181,7 @@ const handlersOf = ({ post, ...parts }: Handling) => ({
   reviewEmail: sendReviewEmail(parts),
   checkInEmail: sendCheckInEmail(parts),
   personEmail: sendPersonEmail(parts),
+  supportEmail: sendSupportEmail(parts),
   publishReviews: (payload: unknown) => publishReviews({ ...parts, post: post() })(payload),
 })
 

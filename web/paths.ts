@@ -107,8 +107,8 @@ export const paths = {
   adminAudit: (query: Query = {}) => withQuery('/admin/audit', query),
   adminMessages: (query: { with?: string } = {}) => withQuery('/admin/messages', query),
   adminConversation: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
-  /** From people without an account, who are answered by email. */
-  adminEmails: (query: Query = {}) => withQuery('/admin/messages/emails', query),
+  /** From someone without an account, who is answered by email. */
+  adminSupportRequest: (id: string) => `/admin/messages/support/${encodeURIComponent(id)}`,
   adminCommunity: (query: Query = {}) => withQuery('/admin/community', query),
   adminDocuments: (query: Query = {}) => withQuery('/admin/documents', query),
   adminSettings: (query: { tab?: string; email?: string } = {}) => withQuery('/admin/settings', query),

@@ -23,6 +23,8 @@ export const shortened: RouteObject[] = [
     loader: () => redirect(paths.careSeekerDashboard()),
     element: null,
   },
+  { path: '/admin/messages/emails', loader: () => redirect(paths.adminMessages()), element: null },
+  { path: '/admin/messages/support', loader: () => redirect(paths.adminMessages()), element: null },
 ]
 
 const authPages: RouteObject[] = [
@@ -151,12 +153,12 @@ const adminPages: RouteObject = {
     { path: paths.adminRecipients(), lazy: page(() => import('./admin/people/recipients-page.tsx')) },
     { path: '/admin/recipients/:id', lazy: page(() => import('./admin/people/recipient-page.tsx')) },
     { path: paths.adminAudit(), lazy: page(() => import('./admin/audit/audit-page.tsx')) },
-    { path: paths.adminEmails(), lazy: page(() => import('./admin/messages/emails-page.tsx')) },
     {
       lazy: page(() => import('./admin/messages/messages-page.tsx')),
       children: [
         { path: paths.adminMessages(), element: null },
         { path: '/admin/messages/:id', element: null },
+        { path: '/admin/messages/support/:request', element: null },
       ],
     },
     { path: paths.adminCommunity(), lazy: page(() => import('./admin/community/community-page.tsx')) },

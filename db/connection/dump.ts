@@ -48,6 +48,7 @@ export const tables = [
   'conversation_notes',
   'saved_replies',
   'support_requests',
+  'support_entries',
   'concerns',
   'person_pauses',
   'person_notes',

@@ -27,6 +27,7 @@ import * as plainNames from '../migrations/0023-plain-names.ts'
 import * as peopleSearch from '../migrations/0023-search.ts'
 import * as figures from '../migrations/0024-figures.ts'
 import * as searchInMemory from '../migrations/0025-search-in-memory.ts'
+import * as support from '../migrations/0026-support.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -59,6 +60,7 @@ const migrations = {
   '0023-search': peopleSearch,
   '0024-figures': figures,
   '0025-search-in-memory': searchInMemory,
+  '0026-support': support,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

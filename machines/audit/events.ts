@@ -24,7 +24,7 @@ export const journalEvents = {
   'community-post': ['edit', 'delete', 'undelete', 'hide', 'restore'],
   'community-answer': ['edit', 'delete', 'undelete', 'hide', 'restore'],
   concern: ['handle', 'reopen'],
-  support_request: ['answer', 'reopen'],
+  support_request: ['assign', 'answer', 'no-answer', 'reopen'],
   settings: ['change', 'undo'],
   'notification-settings': ['change'],
   coordinator: ['invite', 'withdraw-invitation', 'join', 'end-access', 'restore-access'],

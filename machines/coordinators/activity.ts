@@ -7,7 +7,7 @@ export const activityTypes = {
   payment: ['paid', 'dispute'],
   person: ['pause', 'resume'],
   concern: ['handle', 'reopen'],
-  support_request: ['answer', 'reopen'],
+  support_request: ['answer', 'no-answer', 'reopen'],
   settings: ['change', 'undo'],
   coordinator: ['invite', 'withdraw-invitation', 'join', 'end-access', 'restore-access'],
 } as const satisfies Record<string, readonly string[]>

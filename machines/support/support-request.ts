@@ -1,13 +1,25 @@
 import { setup } from 'xstate'
 
-export type SupportEvent = { type: 'answer' } | { type: 'reopen' }
+export const supportStates = ['open', 'answered', 'closed'] as const
 
-/** A request waits for an answer, or has one; a coordinator may reopen it. */
+export type SupportState = (typeof supportStates)[number]
+
+export type SupportEvent =
+  | { type: 'assign' }
+  | { type: 'answer' }
+  | { type: 'no-answer' }
+  | { type: 'reopen' }
+
+/**
+ * What someone without an account wrote waits for an answer, has one, or was closed because it needs none. More can be
+ * answered later, and a coordinator may reopen it; assigning it to someone changes nothing about what it waits for.
+ */
 export const supportRequestMachine = setup({ types: {} as { events: SupportEvent } }).createMachine({
   id: 'supportRequest',
   initial: 'open',
   states: {
-    open: { on: { answer: 'answered' } },
-    answered: { on: { reopen: 'open' } },
+    open: { on: { assign: 'open', answer: 'answered', 'no-answer': 'closed' } },
+    answered: { on: { assign: 'answered', answer: 'answered', reopen: 'open' } },
+    closed: { on: { assign: 'closed', answer: 'answered', reopen: 'open' } },
   },
 })

@@ -254,9 +254,14 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/admin/concerns': administrators,
   'POST /api/admin/concerns/:id/handled': administrators,
   'POST /api/admin/concerns/:id/reopened': administrators,
-  'GET /api/admin/support': administrators,
-  'POST /api/admin/support/:id/answered': administrators,
-  'POST /api/admin/support/:id/reopened': administrators,
+  'GET /api/admin/support/:id': administrators,
+  'GET /api/admin/support/:id/messages': administrators,
+  'POST /api/admin/support/:id/messages': administrators,
+  'POST /api/admin/support/:id/assign': administrators,
+  'POST /api/admin/support/:id/no-answer': administrators,
+  'POST /api/admin/support/:id/reopen': administrators,
+  'GET /api/admin/support/:id/notes': administrators,
+  'POST /api/admin/support/:id/notes': administrators,
 }
 
 /** What someone can do whose account is closing, besides what is open to everyone. */

@@ -17,6 +17,7 @@ const newsOf = {
   accountClosing: 'security',
   accountClosed: 'security',
   supportReceived: 'security',
+  supportAnswered: 'security',
   coordinatorInvited: 'security',
   newInSearch: 'searches',
   communityAnswered: 'community',

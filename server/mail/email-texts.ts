@@ -139,6 +139,7 @@ export const previewShape = z.object({ subject: z.string(), text: z.string() })
 /** Someone made up, so that a preview shows no one's name. */
 const samples = {
   ...{ name: 'Rosa', other: 'Amara O.', document: 'background check', day: 'December 12, 2026' },
+  answer: 'Yes, we have caregivers in Tacoma who work on Sundays.\nCall us if you’d like to hear more.',
   reason: 'The photo is too dark to read. Please take it again in daylight.',
 } satisfies Required<Omit<EmailValues, 'url'>>
 

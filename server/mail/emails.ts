@@ -28,6 +28,7 @@ const wordsFile = z.strictObject({
     accountClosing: emailWords,
     accountClosed: emailWords,
     supportReceived: emailWords,
+    supportAnswered: emailWords,
     coordinatorInvited: emailWords,
     newInSearch: emailWords,
     personPaused: emailWords,
@@ -85,6 +86,7 @@ export const emailKinds = [
   'accountClosing',
   'accountClosed',
   'supportReceived',
+  'supportAnswered',
   'coordinatorInvited',
   'newInSearch',
   'communityAnswered',
@@ -145,6 +147,8 @@ export type EmailValues = {
   day?: string | undefined
   reason?: string
   other?: string
+  /** What a coordinator wrote, in lines. */
+  answer?: string
 }
 
 /**
@@ -161,8 +165,9 @@ export function composeEmail(
   const { emails, product } = wordsIn(language)
   const name = greetable(values.name)
   const url = webAddress(values.url)
-  const { document = '', day = '', reason = '', other = '' } = values
-  const fill = (text: string) => fillIn(text, { name, product: product.name, document, day, reason, other })
+  const { document = '', day = '', reason = '', other = '', answer = '' } = values
+  const fill = (text: string) =>
+    fillIn(text, { name, product: product.name, document, day, reason, other, answer })
   const words = code === editedLanguage ? (edited ?? emails[kind]) : emails[kind]
   const { subject, before, button, after } = words
   const parts = {
@@ -257,7 +262,8 @@ const entities: Record<string, string> = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? character)
 
-const paragraphs = (texts: string[]) => texts.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')
+const paragraphs = (texts: string[]) =>
+  texts.map(text => `<p>${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`).join('\n')
 
 // Colors are left to the reader's light or dark scheme; only the button brings its own pair, 7:1.
 function htmlOf(p: Parts, language: string): string {

@@ -7,6 +7,7 @@ import type { MessageEmail } from '../messages/emails.ts'
 import type { PersonEmail } from '../people/emails.ts'
 import type { Jobs } from '../process/jobs.ts'
 import type { ReviewEmail } from '../reviews/emails.ts'
+import type { SupportEmail } from '../support/emails.ts'
 import type { VisitEmail } from '../visits/emails.ts'
 import type { VisitReminder } from '../visits/reminder-email.ts'
 import type { Delivery } from './delivery.ts'
@@ -23,6 +24,7 @@ export const emailJobs = [
   'reviewEmail',
   'checkInEmail',
   'personEmail',
+  'supportEmail',
 ] as const
 
 type Addressee = { name: string; email: string; language: string }
@@ -35,6 +37,7 @@ export type Post = {
   accountClosing(to: Addressee & { day: string }, on: Db): Promise<void>
   accountClosed(to: Addressee, on: Db): Promise<void>
   supportReceived(to: Addressee, on: Db): Promise<void>
+  supportAnswered(answer: SupportEmail, on: Db): Promise<void>
   coordinatorInvited(to: Addressee, path: string, on: Db): Promise<void>
   newInSearch(to: Addressee, on: Db): Promise<void>
   communityAnswered(to: Addressee, path: string, on: Db): Promise<void>
@@ -77,6 +80,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     accountClosing: (to, on) => add('accountClosing', to, '/account/closing', on),
     accountClosed: (to, on) => add('accountClosed', to, '/', on),
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
+    supportAnswered: (answer, on) => jobs.add('supportEmail', answer, on),
     coordinatorInvited: (to, path, on) => add('coordinatorInvited', to, path, on),
     newInSearch: (to, on) => add('newInSearch', to, '/care-seeker/dashboard/search', on),
     communityAnswered: (to, path, on) => add('communityAnswered', to, path, on),

@@ -3,15 +3,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { listAdministrators } from '#db/queries/accounts/users.ts'
 import { insertNote, listNotes, type Note } from '#db/queries/messages/beside.ts'
-import {
-  type CoordinatorView,
-  countCoordinatorQueue,
-  findForCoordinators,
-  listCoordinatorQueue,
-} from '#db/queries/messages/conversation-list.ts'
 import { findConversation } from '#db/queries/messages/conversations.ts'
-import { countUnreadOfCoordinators } from '#db/queries/messages/unread.ts'
-import type { Db } from '#db/schema.ts'
+import { countCoordinatorQueue } from '#db/queries/messages/queue.ts'
 import { messageLimits } from '#machines/messages/limits.ts'
 import { roles } from '#machines/roles.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
@@ -20,25 +13,11 @@ import { notThere } from '../http/problem.ts'
 import { body, idParam, line, query } from '../http/validate.ts'
 import { assignConversation, needsNoAnswer } from './assigning.ts'
 import { conversationWith, writeToPerson } from './beginning.ts'
+import { listQueue, queuedShape as row, showQueuedConversation as showRow, someone } from './queue.ts'
 import { messageId } from './shown.ts'
 import { askerOf } from './side.ts'
 
 const { noteMax, searchMax, textMax } = messageLimits
-
-const someone = z.object({ id: z.string(), name: z.string() })
-
-const row = z.object({
-  id: z.string(),
-  subject: z.string(),
-  with: someone.extend({ role: z.enum(roles) }),
-  unread: z.int(),
-  last: z.object({ text: z.string(), at: z.string(), from: z.enum(['you', 'them']) }),
-  /** Since when they've waited for an answer; null when they have one. */
-  waitingSince: z.string().nullable(),
-  assigned: someone.nullable(),
-})
-
-export type QueuedConversation = z.infer<typeof row>
 
 const queuePage = z.object({
   rows: z.array(row),
@@ -46,11 +25,11 @@ const queuePage = z.object({
   coordinators: z.array(someone),
 })
 
-const note = z.object({ id: z.string(), text: z.string(), at: z.string(), by: z.string().nullable() })
+const noteShape = z.object({ id: z.string(), text: z.string(), at: z.string(), by: z.string().nullable() })
 
-export type ShownNote = z.infer<typeof note>
+export type ShownNote = z.infer<typeof noteShape>
 
-const notesAnswer = z.object({ notes: z.array(note) })
+export const notesAnswer = z.object({ notes: z.array(noteShape) })
 
 /** `id` is null until someone has written. */
 const begunAnswer = z.object({
@@ -63,26 +42,11 @@ export type BegunWith = z.infer<typeof begunAnswer>
 const filters = z.strictObject({
   search: line(searchMax).default(''),
   assigned: z.enum(['me', 'none', 'all']).default('all'),
+  status: z.enum(['all', 'answered']).default('all'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
 const pageSize = 25
-
-const shown = (view: CoordinatorView, unread: number): QueuedConversation => ({
-  ...{ id: view.id, subject: view.subject, unread, waitingSince: view.waiting_since },
-  with: { id: view.owner_id ?? '', name: view.owner_name, role: view.owner_role },
-  last: {
-    ...{ text: view.last_text, at: view.last_at },
-    from: view.last_sender === view.owner_id ? 'them' : 'you',
-  },
-  assigned: view.assigned_to === null ? null : { id: view.assigned_to, name: view.assignee_name ?? '' },
-})
-
-async function showRow(db: Db, id: string): Promise<QueuedConversation> {
-  const view = await findForCoordinators(db, id)
-  if (!view) throw notThere()
-  return shown(view, (await countUnreadOfCoordinators(db, [id])).get(id) ?? 0)
-}
 
 const showNote = ({ id, text, created_at, author }: Note): ShownNote => ({
   id,
@@ -101,19 +65,13 @@ export function adminMessageRoutes(deps: Deps) {
 
   app.get(
     '/api/admin/conversations',
-    query(filters, 'Conversations with coordinators; whoever has waited longest comes first', queuePage),
+    query(filters, 'Messages to coordinators; whoever has waited longest comes first', queuePage),
     async c => {
-      const { search, assigned, page } = c.req.valid('query')
-      const wanted = { search, assigned: assignedTo(assigned, signedIn(c)) }
-      const views = await listCoordinatorQueue(db, {
-        ...{ ...wanted, limit: pageSize, offset: (page - 1) * pageSize },
-      })
-      const unread = await countUnreadOfCoordinators(
-        db,
-        views.map(view => view.id),
-      )
+      const { search, assigned, status, page } = c.req.valid('query')
+      const isAnswered = status === 'answered'
+      const wanted = { search, assigned: assignedTo(assigned, signedIn(c)), isAnswered }
       return c.json({
-        rows: views.map(view => shown(view, unread.get(view.id) ?? 0)),
+        rows: await listQueue(db, { ...wanted, limit: pageSize, offset: (page - 1) * pageSize }),
         ...(await countCoordinatorQueue(db, wanted)),
         ...{ page, pageSize, coordinators: await listAdministrators(db) },
       })

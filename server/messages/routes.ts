@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { listAttachments } from '#db/queries/messages/attachments.ts'
 import { countUnread } from '#db/queries/messages/unread.ts'
-import { limits } from '#machines/limits.ts'
 import { messageLimits } from '#machines/messages/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -13,10 +12,10 @@ import { showAttachment } from './files.ts'
 import { readUpTo, showConversations, showMessages, showOne } from './reading.ts'
 import { reportConversation } from './reports.ts'
 import { sendMessage, startConversation } from './sending.ts'
-import { conversationShape, messageId, messageShape, showMessage } from './shown.ts'
+import { conversationShape, messageId, messageShape, messagesPage, placeShape, showMessage } from './shown.ts'
 import { askerOf } from './side.ts'
 
-const { textMax, reasonMax, searchMax, pageMax, attachmentsMax } = messageLimits
+const { textMax, reasonMax, searchMax, attachmentsMax } = messageLimits
 
 const started = z.strictObject({
   with: z.string().regex(/^[\w-]{1,64}$/),
@@ -33,25 +32,6 @@ const sent = z
   .refine(({ text, attachments = [] }) => attachments.length > 0 || !isBlank(text), {
     ...{ path: ['text'], message: 'is blank' },
   })
-
-const cursor = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(text => Math.min(Number(text), limits.idMax))
-
-const place = z.strictObject({
-  after: cursor.optional(),
-  before: z.literal('end').or(cursor).optional(),
-  limit: z.coerce.number().int().min(1).max(pageMax).default(pageMax),
-})
-
-const page = z.object({
-  messages: z.array(messageShape),
-  /** The cursor to go on from. */
-  next: z.string(),
-  /** The cursor for `before`, while there are earlier ones. */
-  earlier: z.string().nullable(),
-})
 
 const list = z.object({ conversations: z.array(conversationShape), unread: z.int() })
 
@@ -95,8 +75,8 @@ export function messageRoutes(deps: Deps) {
 
   app.get(
     '/api/conversations/:id/messages',
-    idParam('Messages of a conversation, oldest first', page),
-    query(place, 'From a place on, or up to it'),
+    idParam('Messages of a conversation, oldest first', messagesPage),
+    query(placeShape, 'From a place on, or up to it'),
     async c => {
       const { id } = c.req.valid('param')
       return c.json(await showMessages(deps, { id, asker: askerOf(c), place: c.req.valid('query') }))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { CoordinatorView, MemberView } from '#db/queries/messages/conversation-list.ts'
 import type { Message } from '#db/queries/messages/messages.ts'
+import { limits } from '#machines/limits.ts'
 import { conversationMachine, conversationStateOf } from '#machines/messages/conversation.ts'
 import { messageLimits } from '#machines/messages/limits.ts'
 import { isContactOpen } from '../matches/shown.ts'
@@ -46,6 +47,25 @@ export const messageShape = z.object({
   attachments: z.array(attachmentShape),
   /** Which coordinator wrote it, or who in a conversation of two others. */
   by: z.string().nullable(),
+})
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(text => Math.min(Number(text), limits.idMax))
+
+export const placeShape = z.strictObject({
+  after: cursor.optional(),
+  before: z.literal('end').or(cursor).optional(),
+  limit: z.coerce.number().int().min(1).max(messageLimits.pageMax).default(messageLimits.pageMax),
+})
+
+export const messagesPage = z.object({
+  messages: z.array(messageShape),
+  /** The cursor to go on from. */
+  next: z.string(),
+  /** The cursor for `before`, while there are earlier ones. */
+  earlier: z.string().nullable(),
 })
 
 export type ShownMessage = z.infer<typeof messageShape>

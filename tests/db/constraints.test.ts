@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { isSqlite } from '#db/connection/dialect.ts'
 import { insertConcern } from '#db/queries/concerns/concerns.ts'
-import { insertSupportRequest } from '#db/queries/messages/support.ts'
+import { insertSupportEntry, insertSupportRequest } from '#db/queries/messages/support.ts'
 import { loadSample } from '#db/sample/load.ts'
 import type { Database, Db } from '#db/schema.ts'
 import { checkInAnswers } from '#machines/check-ins/check-in.ts'
@@ -22,6 +22,7 @@ import { paymentStatuses } from '#machines/payments/payment.ts'
 import { reviewOccasions, reviewStates } from '#machines/reviews/review.ts'
 import { roles } from '#machines/roles.ts'
 import { supportTopics } from '#machines/support/support.ts'
+import { supportStates } from '#machines/support/support-request.ts'
 import { visitSides, visitStatuses } from '#machines/visits/visit.ts'
 import { sampleMatching } from '#server/process/sample.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
@@ -69,7 +70,8 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['payments', 'disputed_by', ['family', 'caregiver']],
   ['public_words', 'kind', ['name', 'city', 'language', 'service']],
   ['support_requests', 'topic', supportTopics],
-  ['support_requests', 'status', ['open', 'answered']],
+  ['support_requests', 'status', supportStates],
+  ['support_entries', 'kind', ['answer', 'note']],
   ['concerns', 'kind', concernKinds],
   ['concerns', 'status', concernStatuses],
   ['account_closings', 'profile_was', ['draft', 'active', 'paused']],
@@ -225,6 +227,9 @@ describeBothDatabases('the checks', (db, kind) => {
     await insertSupportRequest(db(), {
       ...{ id, user_id, name: 'Ana', email: 'ana@example.org', topic: 'other', message: 'Hello' },
       ...{ status: 'open', answered_at: null, answered_by: null, created_at: longAgo },
+    })
+    await insertSupportEntry(db(), {
+      ...{ id, request_id: id, kind: 'note', author_id: user_id, text: 'Call Ana', created_at: longAgo },
     })
   })
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { openPage, sharedBrowser } from '#tests/support/browser/browser.ts'
 import {
   emailTo,
@@ -9,7 +8,6 @@ import {
   openSite,
   refused,
   signUp,
-  toast,
 } from '#tests/support/browser/site.ts'
 
 const phone = { width: 320, height: 640 }
@@ -39,7 +37,7 @@ const typed = async (page: Page) => ({
 
 const { topic: _, ...words } = letter
 
-test('a visitor on a phone writes, and a coordinator sees it and answers', async () => {
+test('a visitor on a phone writes, and a coordinator answers right there, by email', async () => {
   const { server, page } = await openSite({ ...phone, env: { SAMPLE: 'on' } })
   await page.goto('/support')
   await expect.poll(() => page.getByRole('link', { name: 'Call 911' }).isVisible()).toBe(true)
@@ -62,85 +60,60 @@ test('a visitor on a phone writes, and a coordinator sees it and answers', async
   await page.reload()
   expect(await typed(page)).toEqual({ name: '', email: '', message: '' })
 
-  const desk = await openDesk(server)
-  const waiting = desk.getByRole('article', { name: letter.name })
-  await waiting.waitFor()
+  const desk = await openDesk(server, phone)
+  const row = desk.getByRole('link', { name: new RegExp(letter.name) })
+  await row.waitFor()
+  await expectAccessible(desk, 'the queue with a message')
+  await expectNoSidewaysScroll(desk, 'the queue with a message')
+  await row.click()
+  const log = desk.getByRole('log')
+  await log.getByText('Who can help on Sundays?').waitFor()
+  await log.getByText('No account with this email address.', { exact: true }).waitFor()
+  await expectAccessible(desk, 'a message from the support page')
+  await expectNoSidewaysScroll(desk, 'a message from the support page')
+
+  // On a second screen at a desk, the same address opens it, and shows what happens live.
+  const { page: wide } = await openPage(await sharedBrowser(), {
+    baseURL: server.url,
+    width: 1280,
+    height: 900,
+  })
+  await wide.context().addCookies(await desk.context().cookies())
+  await wide.goto(new URL(desk.url()).pathname)
+  await wide.getByRole('log').getByText('Who can help on Sundays?').waitFor()
   // The sample data's three unread messages, and this one.
-  await desk.getByRole('link', { name: /^Messages 4/ }).waitFor()
-  expect(await waiting.innerText()).toContain(letter.message)
-  expect(await waiting.innerText()).toContain('Not signed in')
-  const reply = new URL(
-    (await waiting.getByRole('link', { name: 'Reply by email' }).getAttribute('href')) ?? '',
-  )
-  expect(decodeURIComponent(reply.pathname)).toBe(letter.email)
-  expect(reply.searchParams.get('body')).toContain('> Who can help on Sundays?')
-  await expectAccessible(desk, 'the desk with a message')
+  await wide.getByRole('link', { name: /^Messages 4/ }).waitFor()
 
-  await waiting.getByRole('button', { name: 'Mark as answered' }).click()
-  const undo = desk.getByRole('button', { name: 'Undo' })
-  await undo.waitFor()
-  await expect.poll(() => waiting.count()).toBe(0)
-  await desk.getByRole('link', { name: /^Messages 3/ }).waitFor()
-  await desk.getByRole('heading', { name: 'No one’s waiting' }).waitFor()
-  await undo.click()
-  await waiting.waitFor()
-  await waiting.getByRole('button', { name: 'Mark as answered' }).click()
-  await undo.waitFor()
+  await desk.getByRole('textbox', { name: 'Message to Rosa Reed' }).fill('We have two people on Sundays.')
+  await desk.getByRole('button', { name: 'Send message', exact: true }).click()
+  await log.getByText('Teresa Molina', { exact: true }).waitFor()
+  await wide.getByRole('log').getByText('We have two people on Sundays.').waitFor()
+  await wide.getByRole('link', { name: /^Messages 3/ }).waitFor()
+  const answer = await emailTo(server, letter.email, /Our answer to your message/)
+  expect(answer.text).toContain('We have two people on Sundays.')
 
-  const done = desk.getByRole('listitem').filter({ hasText: 'Answered by Teresa Molina' })
-  await done.getByText(letter.name).click()
-  expect(await done.innerText()).toContain(letter.message)
-  await expectAccessible(desk, 'the desk with an answered message')
-  await done.getByRole('button', { name: 'Reopen message' }).click()
-  await waiting.waitFor()
+  // The keys of every queue: the focus moves along the rows.
+  const answered = wide.getByRole('button', { name: 'Answered', exact: true })
+  await answered.click()
+  const rows = wide.getByRole('list', { name: 'Your conversations' }).getByRole('link')
+  await expect.poll(() => rows.first().innerText()).toContain(letter.name)
+  await answered.press('j')
+  await expect.poll(() => rows.first().evaluate(link => link === document.activeElement)).toBe(true)
+  await wide.getByRole('button', { name: 'Reopen', exact: true }).click()
+  await wide.getByRole('button', { name: 'No answer needed', exact: true }).waitFor()
+  await desk.getByRole('button', { name: 'No answer needed', exact: true }).waitFor()
 })
 
-const requests = z.object({ open: z.array(z.object({ id: z.string() })) })
-
-async function openDesk(server: { url: string }) {
-  const { page } = await openPage(await sharedBrowser(), { baseURL: server.url })
+async function openDesk(server: { url: string }, size = { width: 1280, height: 900 }) {
+  const { page } = await openPage(await sharedBrowser(), { baseURL: server.url, ...size })
+  // The address of a page that's gone leads here.
   await page.goto('/admin/auth?returnTo=%2Fadmin%2Fmessages%2Femails')
   await page.getByLabel('Email').fill('teresa.molina@sample.example')
   await page.getByLabel('Password').fill('kindred-sample')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('/admin/messages/emails')
+  await page.waitForURL('/admin/messages')
   return page
 }
-
-test("two coordinators don't both answer, and failures can be retried", async () => {
-  const { server, page, context } = await openSite({
-    env: { SAMPLE: 'on' },
-    expected: [refused(409), refused(503)],
-  })
-  await server.visitor().post('/api/support', { ...letter, topic: 'fault' })
-  await page.goto('/admin/auth?returnTo=%2Fadmin%2Fmessages%2Femails')
-  await page.getByLabel('Email').fill('teresa.molina@sample.example')
-  await page.getByLabel('Password').fill('kindred-sample')
-  let broken = true
-  await context.route('**/api/admin/support?*', route =>
-    broken
-      ? route.fulfill({ status: 503, json: { error: { code: 'x', message: 'Gone for a moment.' } } })
-      : route.fallback(),
-  )
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Gone for a moment.').waitFor()
-  await expectAccessible(page, 'the desk that failed')
-  broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  const waiting = page.getByRole('article', { name: letter.name })
-  await waiting.waitFor()
-
-  const other = server.visitor('Another device')
-  await other.post('/api/auth/sign-in/email', {
-    email: 'teresa.molina@sample.example',
-    password: 'kindred-sample',
-  })
-  const { open } = requests.parse((await other.get('/api/admin/support')).body)
-  expect((await other.post(`/api/admin/support/${open[0]?.id}/answered`)).status).toBe(200)
-  await waiting.getByRole('button', { name: 'Mark as answered' }).click()
-  await toast(page, 'Nothing changed', 'Someone already marked this as answered.').waitFor()
-  await page.getByRole('heading', { name: 'No one’s waiting' }).waitFor()
-})
 
 test('missing or invalid fields show their errors, and the first one takes the focus', async () => {
   const { page } = await openSite({ ...phone, shared: true, expected: [refused(422)] })
@@ -237,7 +210,7 @@ test('signed-in people are recognized', async () => {
   const { page, server } = await openSite({ env: { SAMPLE: 'on' } })
   await signUp(page, { name: 'Maria Santos', email: 'maria@people.example' })
   await page.goto('/support')
-  await page.getByText('You’re signed in, so we know which account this is about.').waitFor()
+  await page.getByText('You’re signed in, so this goes to your conversation', { exact: false }).waitFor()
   expect(await typed(page)).toEqual({ name: 'Maria Santos', email: 'maria@people.example', message: '' })
   await field(page, /what’s it about/i).selectOption('account')
   await field(page, /how can we help/i).fill('I cannot change my name.')
@@ -245,9 +218,11 @@ test('signed-in people are recognized', async () => {
   await arrived(page).waitFor()
   const desk = await openDesk(server)
   // They're answered where they're signed in, not by email.
-  await desk.getByRole('link', { name: 'Back to conversations' }).click()
   await desk.getByRole('link', { name: /Maria Santos/ }).click()
   await desk.getByRole('log').getByText('I cannot change my name.').waitFor()
+  await page.getByRole('link', { name: 'Go to Messages', exact: true }).click()
+  await page.getByRole('link', { name: /Kindred Hands coordinators/ }).click()
+  await page.getByRole('log').getByText('I cannot change my name.').waitFor()
 })
 
 test("without JavaScript the form says why it can't be sent", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Row } from '#db/schema.ts'
+import { queuedShape } from '#server/messages/queue.ts'
 import { conversationShape, messageShape } from '#server/messages/shown.ts'
 import type { App, Visitor } from './app.ts'
 import { longAgo, makeCaregiver, makeFamily, makeMatch } from './factories.ts'
@@ -86,3 +87,32 @@ export const messagesOf = async (person: Visitor, conversationId: string, query 
 
 export const read = (person: Visitor, conversationId: string, upTo: string) =>
   person.post(`/api/conversations/${conversationId}/read`, { upTo })
+
+export const letter = {
+  name: 'Rosa Reed',
+  email: 'rosa@people.example',
+  topic: 'finding-care',
+  message: 'My mother fell.\n\nWho can help on Sundays?',
+}
+
+const queuePage = z.object({ rows: z.array(queuedShape), total: z.number(), waiting: z.number() })
+
+/** The coordinators' one queue. */
+export const queueOf = async (coordinator: Visitor, query = '') =>
+  queuePage.parse((await coordinator.get(`/api/admin/conversations${query}`)).body)
+
+/** Someone without an account writes through the support page; returns their message as the queue has it. */
+export async function askAsVisitor(app: App, coordinator: Visitor, change: Partial<typeof letter> = {}) {
+  const before = new Set((await queueOf(coordinator)).rows.map(({ id }) => id))
+  const asked = await app.visitor().post('/api/support', { ...letter, ...change })
+  expect(asked.status, asked.text).toBe(200)
+  const row = (await queueOf(coordinator)).rows.find(({ id }) => !before.has(id))
+  if (!row) throw new Error('The message isn’t in the queue.')
+  return row
+}
+
+export const answer = (coordinator: Visitor, requestId: string, text: string, id: string = randomUUID()) =>
+  coordinator.post(`/api/admin/support/${requestId}/messages`, { id, text })
+
+export const threadOf = async (coordinator: Visitor, requestId: string, query = '') =>
+  page.parse((await coordinator.get(`/api/admin/support/${requestId}/messages${query}`)).body)

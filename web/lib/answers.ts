@@ -1,6 +1,4 @@
-import type { Role } from '#machines/roles.ts'
-import type { SupportTopic } from '#machines/support/support.ts'
-import type { QueuedConversation } from '#server/messages/admin-routes.ts'
+import type { QueuedConversation } from '#server/messages/queue.ts'
 
 /** Server responses, as far as screens read them (the HTTP contract). */
 export type Account = {
@@ -36,27 +34,6 @@ export type AdminOverview = {
   urgent: number
   interviews: { id: string; name: string; status: string; created_at: string }[]
   asOf: string
-}
-
-export type SupportRequest = {
-  id: string
-  name: string
-  email: string
-  topic: SupportTopic
-  message: string
-  answered_at: string | null
-  answered_by: string | null
-  created_at: string
-  account: { name: string; email: string; role: Role } | null
-}
-
-export type SupportPage = {
-  open: SupportRequest[]
-  openTotal: number
-  answered: SupportRequest[]
-  answeredTotal: number
-  page: number
-  pageSize: number
 }
 
 /** A row of the `pia` table with its capitalised columns (specification, section 3). */

@@ -18,8 +18,11 @@ export type ThreadState = {
   error: unknown
 }
 
+/** `address`: where the server has it, when it isn't a conversation between two sides with accounts. */
+export type ThreadWish = { userId: string; id: string; address?: string | undefined }
+
 /** What this tab knows of one conversation, and what it keeps in the browser. */
-export function createKnown({ userId, id }: { userId: string; id: string }) {
+export function createKnown({ userId, id, address }: ThreadWish) {
   const kept = keptMessages(userId, id)
   const { draft, waiting } = kept.read()
   const listeners = new Set<() => void>()
@@ -33,7 +36,7 @@ export function createKnown({ userId, id }: { userId: string; id: string }) {
     for (const listener of listeners) listener()
   }
   return {
-    address: `/api/conversations/${encodeURIComponent(id)}`,
+    address: address ?? `/api/conversations/${encodeURIComponent(id)}`,
     kept,
     current: () => state,
     change,

@@ -1,11 +1,11 @@
 import { api } from '../lib/api.ts'
 import type { Conversation } from './conversation.ts'
 import { createFetching } from './fetching.ts'
-import { createKnown } from './known-thread.ts'
+import { createKnown, type ThreadWish } from './known-thread.ts'
 import { createOutbox } from './outbox.ts'
 
 /** One conversation as this tab knows it. */
-export function createThread(wish: { userId: string; id: string }) {
+export function createThread(wish: ThreadWish) {
   const known = createKnown(wish)
   const { address, current, change, kept } = known
   const leaving = new AbortController()

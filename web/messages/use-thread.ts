@@ -1,22 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNews } from '../lib/realtime.ts'
 import { messageNews, subjectOf } from './conversation.ts'
-import type { ThreadState } from './known-thread.ts'
+import type { ThreadState, ThreadWish } from './known-thread.ts'
 import { createThread, type Thread } from './thread-store.ts'
 
 const channelsOf = (isCoordinator: boolean) => (isCoordinator ? 'message-updates' : 'notifications')
 
 /** The conversation on screen: loaded, and kept current while someone looks at it. */
-export function useThread({
-  userId,
-  id,
-  isCoordinator,
-}: {
-  userId: string
-  id: string
-  isCoordinator: boolean
-}): { thread: Thread; state: ThreadState } {
-  const [thread] = useState(() => createThread({ userId, id }))
+export function useThread({ isCoordinator, ...wish }: ThreadWish & { isCoordinator: boolean }): {
+  thread: Thread
+  state: ThreadState
+} {
+  const [thread] = useState(() => createThread(wish))
   const state = useSyncExternalStore(thread.subscribe, thread.state)
   useEffect(() => {
     void thread.load()
@@ -31,7 +26,7 @@ export function useThread({
     }
   }, [thread])
   useNews(channelsOf(isCoordinator), messageNews, ({ type, body }) => {
-    if (subjectOf(body) !== id) return
+    if (subjectOf(body) !== wish.id) return
     void (type === 'message_sent' ? thread.pull() : thread.refresh())
   })
   return { thread, state }

@@ -151,10 +151,18 @@ function Sent() {
         <Icon name="check" className="size-7 text-good" />
         {t('pages.support.sent.title')}
       </h2>
-      <p className="mt-3">
-        {t('pages.support.sent.text')} <strong data-support-email="" dir="auto" className="break-words" />
+      <div data-support-by-email="">
+        <p className="mt-3">
+          {t('pages.support.sent.text')} <strong data-support-email="" dir="auto" className="break-words" />
+        </p>
+        <p className="mt-3">{t('pages.support.sent.next')}</p>
+      </div>
+      <p data-support-in-messages="" hidden className="mt-3">
+        {t('pages.support.sent.inMessages')}{' '}
+        <a data-support-messages="" href={paths.support()} className="underlined">
+          {t('pages.support.sent.toMessages')}
+        </a>
       </p>
-      <p className="mt-3">{t('pages.support.sent.next')}</p>
       <p className="mt-6">
         <Button look="secondary" data-support-again="">
           {t('pages.support.sent.again')}

@@ -1,4 +1,5 @@
 import { supportLimits } from '#machines/support/support.ts'
+import { paths } from '../paths.ts'
 import { forgetDraft, keepDraft, readDraft } from './support-draft.ts'
 
 const fields = ['name', 'email', 'topic', 'message'] as const
@@ -123,12 +124,28 @@ function showSent(page: ParentNode, form: HTMLFormElement, email: string): void 
   const address = sent?.querySelector('[data-support-email]')
   if (!sent) return
   if (address) address.textContent = email
+  const { messages } = form.dataset
+  const link = sent.querySelector<HTMLAnchorElement>('[data-support-messages]')
+  if (messages && link) link.href = messages
+  for (const [part, hidden] of [
+    ['[data-support-by-email]', messages !== undefined],
+    ['[data-support-in-messages]', messages === undefined],
+  ] as const) {
+    const place = sent.querySelector<HTMLElement>(part)
+    if (place) place.hidden = hidden
+  }
   form.hidden = true
   sent.hidden = false
   sent.querySelector<HTMLElement>('h2')?.focus()
 }
 
-/** Signed-in people don't have to type their name and email. */
+/** Where families and caregivers are answered; everyone else gets an email. */
+const messagesOf: Readonly<Record<string, string>> = {
+  caregiver: paths.dashboardMessages(),
+  'care-seeker': paths.careSeekerMessages(),
+}
+
+/** Signed-in people don't have to type their name and email, and are answered in their messages. */
 async function greet(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
   const answer = await fetch('/api/auth/get-session', { signal }).catch(() => undefined)
   const user = answer?.ok ? (await answer.json().catch(() => null))?.user : undefined
@@ -137,6 +154,9 @@ async function greet(form: HTMLFormElement, signal: AbortSignal): Promise<void> 
     const control = controlOf(form, name)
     if (control && control.value === '') control.value = String(user[name] ?? '')
   }
+  const messages = messagesOf[String(user.role)]
+  if (messages === undefined) return
+  form.dataset.messages = messages
   const known = form.querySelector<HTMLElement>('[data-support-known]')
   if (known) known.hidden = false
 }

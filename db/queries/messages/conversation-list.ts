@@ -4,7 +4,7 @@ import type { Db } from '#db/schema.ts'
 const previewLength = 160
 
 /** For `like … escape '!'`. */
-const holding = (text: string) => `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+export const holding = (text: string) => `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`
 
 const preview = sql<string>`substr(last.content, 1, ${sql.lit(previewLength)})`
 
@@ -69,7 +69,7 @@ export const findConversationOf = (db: Db, userId: string, id: string): Promise<
   asMember(db, userId).where('c.id', '=', id).executeTakeFirst()
 
 /** Conversations with coordinators, as coordinators see them. */
-const asCoordinator = (db: Db) =>
+export const asCoordinator = (db: Db) =>
   db
     .selectFrom('conversations as c')
     .innerJoin('users as owner', 'owner.id', 'c.owner_id')
@@ -101,52 +101,8 @@ export type CoordinatorView = Awaited<
   ReturnType<ReturnType<typeof shownToCoordinators>['executeTakeFirstOrThrow']>
 >
 
-export type QueueFilters = {
-  search: string
-  /** The coordinator's id, or no one, or whoever. */
-  assigned: { to: string | null } | undefined
-}
-
-const wanted = (db: Db, { search, assigned }: QueueFilters) =>
-  asCoordinator(db)
-    .$if(assigned !== undefined, q => {
-      const to = assigned?.to ?? null
-      return to === null ? q.where('c.assigned_to', 'is', null) : q.where('c.assigned_to', '=', to)
-    })
-    .$if(search !== '', q =>
-      q.where(
-        sql<boolean>`(lower(owner.name) like ${holding(search)} escape '!'
-          or lower(owner.email) like ${holding(search)} escape '!'
-          or lower(c.subject) like ${holding(search)} escape '!'
-          or exists (select 1 from messages s where s.conversation_id = c.id
-            and lower(s.content) like ${holding(search)} escape '!'))`,
-      ),
-    )
-
-/** Whoever has waited longest first; then answered ones, the newest first. */
-export const listCoordinatorQueue = (
-  db: Db,
-  { limit, offset, ...filters }: QueueFilters & { limit: number; offset: number },
-): Promise<CoordinatorView[]> =>
-  wanted(db, filters)
-    .select([...coordinatorColumns, preview.as('last_text')])
-    .orderBy(sql`case when waiting.created_at is null then 1 else 0 end`)
-    .orderBy('waiting.created_at')
-    .orderBy('last.created_at', 'desc')
-    .orderBy('c.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-
-export async function countCoordinatorQueue(
-  db: Db,
-  filters: QueueFilters,
-): Promise<{ total: number; waiting: number }> {
-  const { total, waiting } = await wanted(db, filters)
-    .select(eb => [eb.fn.countAll<number>().as('total'), eb.fn.count<number>('waiting.id').as('waiting')])
-    .executeTakeFirstOrThrow()
-  return { total, waiting }
-}
+export const listForCoordinators = async (db: Db, ids: readonly string[]): Promise<CoordinatorView[]> =>
+  ids.length === 0 ? [] : shownToCoordinators(db).where('c.id', 'in', ids).execute()
 
 export const findForCoordinators = (db: Db, id: string): Promise<CoordinatorView | undefined> =>
   shownToCoordinators(db).where('c.id', '=', id).executeTakeFirst()

@@ -4,7 +4,10 @@ import type { Database } from '#db/schema.ts'
 export type Table = keyof Database & string
 
 /** How a row leads to its person: by a column of its own, or through the row it's part of. */
-export type Owner = { column: string; of?: { table: Table; key: string; owner: Owner } }
+export type Owner = {
+  column: string
+  of?: { table: Table; key: string; owner: Owner; when?: RawBuilder<SqlBool> }
+}
 
 /** Who wrote a value: the person in another column, the side of a match named there, or always the same side. */
 export type WrittenBy = { user: string } | { side: string } | { always: 'caregiver' | 'family' }
@@ -45,10 +48,16 @@ export const through = (column: string, table: Table, key: string, owner: Owner)
   of: { table, key, owner },
 })
 
+/** Anyone can type anyone's address: it's a person's once they've shown that they read its mail. */
+export const byVerifiedEmail = (column: string): Owner => ({
+  column,
+  of: { table: 'users', key: 'email', owner: by('id'), when: sql<SqlBool>`email_verified = 1` },
+})
+
 const owned = ({ column, of }: Owner, userId: string): RawBuilder<SqlBool> =>
   of
     ? sql`${sql.ref(column)} in (select ${sql.ref(of.key)} from ${sql.table(of.table)}
-        where ${owned(of.owner, userId)})`
+        where ${owned(of.owner, userId)} ${of.when ? sql`and ${of.when}` : sql``})`
     : sql`${sql.ref(column)} = ${userId}`
 
 /** The rows of this person, whichever way they lead to them. */

@@ -3,6 +3,7 @@ import type { Db } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
 import type { Role } from '#machines/roles.ts'
 import { closedName } from '../caregivers/public-side.ts'
+import { claimSupportRequests } from '../messages/support.ts'
 import { forgetJournal } from '../process/journal.ts'
 import { type Belonging, type WrittenBy, whose } from './belonging.ts'
 import { belongings } from './belongings.ts'
@@ -77,6 +78,8 @@ export async function eraseRows(trx: Db, person: Person, now: string): Promise<v
     ]),
   )
   await keepOnlyNumbers(trx, person)
+  // Found by the address, which goes next.
+  await claimSupportRequests(trx, person.id)
   for (const belonging of belongings) await blank(trx, belonging, person)
   await trx
     .updateTable('users')

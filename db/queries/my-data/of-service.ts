@@ -1,16 +1,32 @@
 import { sql } from 'kysely'
-import { type Belonging, by, deleted, reasons } from './belonging.ts'
+import { type Belonging, by, byVerifiedEmail, deleted, follow, type Owner, reasons } from './belonging.ts'
 
-const { inside, otherPerson } = reasons
+const { coordinators, inside, otherPerson } = reasons
+
+const ofWriter = [by('user_id'), byVerifiedEmail('email')]
+
+const ofRequest = (owner: Owner): Owner => ({
+  column: 'request_id',
+  of: { table: 'support_requests', key: 'id', owner },
+})
 
 export const ofService: readonly Belonging[] = [
   {
     table: 'support_requests',
-    owners: [by('user_id')],
+    owners: ofWriter,
     file: 'support-requests',
     columns: ['name', 'email', 'topic', 'message', 'status', 'answered_at', 'created_at'],
-    leftOut: { id: inside, user_id: inside, answered_by: otherPerson },
+    leftOut: { id: inside, user_id: inside, answered_by: otherPerson, assigned_to: coordinators },
     ending: deleted,
+  },
+  {
+    table: 'support_entries',
+    owners: ofWriter.map(ofRequest),
+    only: () => sql`kind = 'answer'`,
+    file: 'support-answers',
+    columns: ['text', 'created_at'],
+    leftOut: { id: inside, request_id: inside, kind: inside, author_id: otherPerson },
+    ending: follow('support_requests'),
   },
   {
     table: 'concerns',

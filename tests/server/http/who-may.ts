@@ -195,9 +195,12 @@ const lists: Record<string, string> = {
     PUT DELETE /api/admin/saved-replies/:id
     GET POST /api/admin/saved-views
     DELETE /api/admin/saved-views/:id
-    GET /api/admin/support
-    POST /api/admin/support/:id/answered
-    POST /api/admin/support/:id/reopened
+    GET /api/admin/support/:id
+    GET POST /api/admin/support/:id/messages
+    POST /api/admin/support/:id/assign
+    POST /api/admin/support/:id/no-answer
+    POST /api/admin/support/:id/reopen
+    GET POST /api/admin/support/:id/notes
     GET /api/admin/urgent
     GET /api/pia.csv`,
   'none all none none': `

@@ -34,7 +34,8 @@ function sentenceOf({ what, actor, subject }: Activity, t: TFunction): string {
 const addressOf = ({ kind, subject }: Activity): string | undefined => {
   if (kind === 'settings') return paths.adminSettings()
   if (kind === 'coordinator') return paths.adminSettings()
-  if (kind === 'support_request') return paths.adminMessages()
+  if (kind === 'support_request')
+    return subject ? paths.adminSupportRequest(subject.id) : paths.adminMessages()
   if (kind === 'concern') return paths.adminUrgent()
   if (!subject) return undefined
   if (subject.pair) return paths.adminMatch(subject.id)

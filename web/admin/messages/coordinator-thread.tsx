@@ -15,20 +15,37 @@ import { Title } from '../../ui/shell/page-header.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { NotesSheet } from './notes-sheet.tsx'
 import { RepliesSheet } from './replies-sheet.tsx'
+import { RequestIntro, RequestNote } from './request-words.tsx'
 import type { QueueState } from './use-queue.ts'
+import { useRow } from './use-row.ts'
 
-type Props = { id: string; userId: string; queue: QueueState }
+type Props = {
+  id: string
+  /** From the support page, answered by email. */
+  isRequest: boolean
+  userId: string
+  queue: QueueState
+}
 
 const places = placesOf('admin')
 
+const requestAddress = (id: string) => `/api/admin/support/${encodeURIComponent(id)}`
+const conversationAddress = (id: string) => `/api/admin/conversations/${encodeURIComponent(id)}`
+
 /** A conversation as coordinators see it: who takes care of it, notes of their own, and saved replies. */
-export const CoordinatorThread = ({ id, userId, queue }: Props) => (
-  <ThreadLoader {...{ id, userId, places }} isCoordinator>
-    {open => <Open open={open} queue={queue} />}
+export const CoordinatorThread = ({ id, isRequest, userId, queue }: Props) => (
+  <ThreadLoader
+    {...{ id, userId, places }}
+    address={isRequest ? requestAddress(id) : undefined}
+    isCoordinator
+  >
+    {open => (
+      <Open open={open} queue={queue} address={isRequest ? requestAddress(id) : conversationAddress(id)} />
+    )}
   </ThreadLoader>
 )
 
-function Open({ open, queue }: { open: OpenThread; queue: QueueState }) {
+function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; address: string }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [sheet, setSheet] = useState<'notes' | 'replies'>()
@@ -38,23 +55,35 @@ function Open({ open, queue }: { open: OpenThread; queue: QueueState }) {
   const seen = useSeen(open, revalidate)
   const close = () => setSheet(undefined)
   const attaching = useAttaching(id, { tooLarge: t('messages.fileTooLarge') })
+  const bar = useRow({ id, address, queue })
+  const request = bar.row?.request
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Title text={t('messages.titleWith', { name })} />
-      <ThreadHead name={name} text={conversation.subject} isTeam={false} back={places.list}>
+      <ThreadHead
+        name={name}
+        text={request ? t(`adminMessages.topic.${request.topic}`) : conversation.subject}
+        isTeam={false}
+        back={places.list}
+      >
         <IconButton label={t('adminMessages.notes.open')} onClick={() => setSheet('notes')}>
           <Icon name="notes" />
         </IconButton>
       </ThreadHead>
-      {canWrite && <AssignBar id={id} queue={queue} />}
-      <MessageLog {...{ thread, state, name }} intro={null} onAllSeen={seen} />
+      {canWrite && <AssignBar state={bar} coordinators={queue.data?.coordinators} />}
+      <MessageLog
+        {...{ thread, state, name }}
+        intro={request ? <RequestIntro request={request} /> : null}
+        onAllSeen={seen}
+      />
+      {request && <RequestNote request={request} />}
       {canWrite ? (
         <Composer
           name={name}
           draft={state.draft}
           onType={thread.type}
           onSend={thread.say}
-          attaching={attaching}
+          {...(request ? {} : { attaching })}
           tools={
             <IconButton
               label={t('adminMessages.replies.open')}
@@ -68,7 +97,7 @@ function Open({ open, queue }: { open: OpenThread; queue: QueueState }) {
       ) : (
         <Closed text={matchId ? t('adminMessages.reported') : t('messages.closedFoot')} />
       )}
-      {sheet === 'notes' && <NotesSheet id={id} onClose={close} />}
+      {sheet === 'notes' && <NotesSheet address={`${address}/notes`} onClose={close} />}
       {sheet === 'replies' && (
         <RepliesSheet
           draft={state.draft}

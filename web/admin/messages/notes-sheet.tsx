@@ -12,9 +12,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 type Notes = { notes: ShownNote[] }
 
 /** Notes that only coordinators see; what was typed stays until it's saved. */
-export function NotesSheet({ id, onClose }: { id: string; onClose: () => void }) {
+export function NotesSheet({ address, onClose }: { address: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const address = `/api/admin/conversations/${encodeURIComponent(id)}/notes`
   const [notes, setNotes] = useState<ShownNote[]>()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

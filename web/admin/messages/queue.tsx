@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminConversation } from '../../lib/answers.ts'
 import { timeAgo } from '../../lib/format.ts'
@@ -9,13 +10,14 @@ import { EmptyBench } from '../../pictures/empty-bench.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LineBones, Skeleton } from '../../ui/states/skeleton.tsx'
 import { QuietState } from '../../ui/states/states.tsx'
-import type { Assigned, QueueState } from './use-queue.ts'
+import { useRowKeys } from '../keyboard/keys.tsx'
+import type { QueueFilter, QueueState } from './use-queue.ts'
 
-const filters: readonly Assigned[] = ['all', 'me', 'none']
+const filters: readonly QueueFilter[] = ['all', 'me', 'none', 'answered']
 
 export function Queue({ queue }: { queue: QueueState }) {
   const { t } = useTranslation()
-  const { data, error, search, assigned } = queue
+  const { data, error, search, filter } = queue
   if (!data && error) return <NotLoaded error={error} again={queue.load} />
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
@@ -26,11 +28,11 @@ export function Queue({ queue }: { queue: QueueState }) {
           <button
             key={name}
             type="button"
-            aria-pressed={assigned === name}
-            onClick={() => queue.setAssigned(name)}
+            aria-pressed={filter === name}
+            onClick={() => queue.setFilter(name)}
             className="min-h-11 flex-1 rounded-lg px-2 text-[0.94rem] font-semibold text-ink-soft hover:bg-action-soft aria-pressed:bg-action-soft aria-pressed:text-action"
           >
-            {t(`adminMessages.assigned.${name}`)}
+            {t(`adminMessages.filters.${name}`)}
           </button>
         ))}
       </fieldset>
@@ -48,7 +50,9 @@ export function Queue({ queue }: { queue: QueueState }) {
 function Rows({ queue, data }: { queue: QueueState; data: NonNullable<QueueState['data']> }) {
   const { t } = useTranslation()
   const { rows, total, page, pageSize } = data
-  const isFiltered = queue.search !== '' || queue.assigned !== 'all'
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
+  const isFiltered = queue.search !== '' || queue.filter !== 'all'
   if (rows.length === 0)
     return isFiltered ? (
       <p role="status" className="px-3 py-6 text-ink-soft">
@@ -65,6 +69,7 @@ function Rows({ queue, data }: { queue: QueueState; data: NonNullable<QueueState
   return (
     <>
       <ul
+        ref={list}
         aria-label={t('messages.list')}
         className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-0.5 overflow-y-auto"
       >
@@ -90,17 +95,22 @@ function Rows({ queue, data }: { queue: QueueState; data: NonNullable<QueueState
 
 function Row({ row }: { row: AdminConversation }) {
   const { t } = useTranslation()
+  const { request, waitingSince } = row
   const note = [
-    row.waitingSince
-      ? t('adminMessages.waits', { time: timeAgo(row.waitingSince) })
-      : t('adminMessages.isAnswered'),
+    waitingSince
+      ? t('adminMessages.waits', { time: timeAgo(waitingSince) })
+      : t(request?.status === 'closed' ? 'adminMessages.isClosed' : 'adminMessages.isAnswered'),
     row.assigned?.name,
   ]
   return (
     <ConversationRow
-      to={paths.adminConversation(row.id)}
+      to={request ? paths.adminSupportRequest(row.id) : paths.adminConversation(row.id)}
       name={row.with.name}
-      subject={row.subject}
+      subject={
+        request
+          ? t('adminMessages.request.row', { topic: t(`adminMessages.topic.${request.topic}`) })
+          : row.subject
+      }
       last={row.last}
       unread={row.unread}
       note={note.filter(Boolean).join(' · ')}

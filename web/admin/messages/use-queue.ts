@@ -4,7 +4,7 @@ import type { AdminConversations } from '../../lib/answers.ts'
 import { api } from '../../lib/api.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 
-export type Assigned = 'all' | 'me' | 'none'
+export type QueueFilter = 'all' | 'me' | 'none' | 'answered'
 
 const news = ['message_sent', 'conversation_read', 'conversation_changed']
 
@@ -12,7 +12,7 @@ const news = ['message_sent', 'conversation_read', 'conversation_changed']
 export function useQueue() {
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useState('')
-  const [assigned, setAssigned] = useState<Assigned>('all')
+  const [filter, setFilter] = useState<QueueFilter>('all')
   const [page, setPage] = useState(1)
   const [data, setData] = useState<AdminConversations>()
   const [error, setError] = useState<unknown>()
@@ -20,7 +20,8 @@ export function useQueue() {
   const load = useCallback(async () => {
     newest.current += 1
     const own = newest.current
-    const query = new URLSearchParams({ search: search.trim(), assigned, page: String(page) })
+    const kept = filter === 'answered' ? { status: filter } : { assigned: filter }
+    const query = new URLSearchParams({ search: search.trim(), ...kept, page: String(page) })
     try {
       const found = await api.get<AdminConversations>(`/api/admin/conversations?${query}`)
       if (own !== newest.current) return
@@ -29,7 +30,7 @@ export function useQueue() {
     } catch (cause) {
       if (own === newest.current) setError(cause)
     }
-  }, [search, assigned, page])
+  }, [search, filter, page])
   useEffect(() => {
     void load()
   }, [load])
@@ -39,13 +40,13 @@ export function useQueue() {
     void revalidate()
   })
   return {
-    ...{ data, error, load, search, assigned, page, setPage },
+    ...{ data, error, load, search, filter, page, setPage },
     setSearch: (words: string) => {
       setSearch(words)
       setPage(1)
     },
-    setAssigned: (to: Assigned) => {
-      setAssigned(to)
+    setFilter: (to: QueueFilter) => {
+      setFilter(to)
       setPage(1)
     },
   }

@@ -48,8 +48,9 @@ export function addressOf({ kind, id, concern, person }: UrgentItem): string | u
     case 'concern':
       return (concern && concernPlace(concern.kind)) ?? (person ? personAddress(person) : undefined)
     case 'message-unanswered':
-    case 'support-unanswered':
       return paths.adminMessages()
+    case 'support-unanswered':
+      return paths.adminSupportRequest(id)
     case 'document-waiting':
       return paths.adminDocuments({ document: id })
     case 'document-expiring':

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.ts'
+import { asCoordinator, holding } from './conversation-list.ts'
+
+export type QueueFilters = {
+  search: string
+  /** The coordinator's id, or no one, or whoever. */
+  assigned: { to: string | null } | undefined
+  /** Only what waits for no answer. */
+  isAnswered: boolean
+}
+
+/** A place in the queue: a conversation, or a request from someone without an account. */
+type Place = { id: string; kind: 'conversation' | 'request'; waiting_since: string | null; last_at: string }
+
+const ofConversations = (db: Db, { search, assigned, isAnswered }: QueueFilters) =>
+  asCoordinator(db)
+    .$if(assigned !== undefined, q => {
+      const to = assigned?.to ?? null
+      return to === null ? q.where('c.assigned_to', 'is', null) : q.where('c.assigned_to', '=', to)
+    })
+    .$if(isAnswered, q => q.where('waiting.id', 'is', null))
+    .$if(search !== '', q =>
+      q.where(
+        sql<boolean>`(lower(owner.name) like ${holding(search)} escape '!'
+          or lower(owner.email) like ${holding(search)} escape '!'
+          or lower(c.subject) like ${holding(search)} escape '!'
+          or exists (select 1 from messages s where s.conversation_id = c.id
+            and lower(s.content) like ${holding(search)} escape '!'))`,
+      ),
+    )
+    .select([
+      'c.id',
+      sql<Place['kind']>`'conversation'`.as('kind'),
+      'waiting.created_at as waiting_since',
+      'last.created_at as last_at',
+    ])
+
+const ofRequests = (db: Db, { search, assigned, isAnswered }: QueueFilters) =>
+  db
+    .selectFrom('support_requests as r')
+    .$if(assigned !== undefined, q => {
+      const to = assigned?.to ?? null
+      return to === null ? q.where('r.assigned_to', 'is', null) : q.where('r.assigned_to', '=', to)
+    })
+    .$if(isAnswered, q => q.where('r.status', '!=', 'open'))
+    .$if(search !== '', q =>
+      q.where(
+        sql<boolean>`(lower(r.name) like ${holding(search)} escape '!'
+          or lower(r.email) like ${holding(search)} escape '!'
+          or lower(r.message) like ${holding(search)} escape '!'
+          or exists (select 1 from support_entries s where s.request_id = r.id and s.kind = 'answer'
+            and lower(s.text) like ${holding(search)} escape '!'))`,
+      ),
+    )
+    .select([
+      'r.id',
+      sql<Place['kind']>`'request'`.as('kind'),
+      sql<string | null>`case when r.status = 'open' then r.created_at end`.as('waiting_since'),
+      sql<string>`coalesce(r.answered_at, r.created_at)`.as('last_at'),
+    ])
+
+const together = (db: Db, filters: QueueFilters) =>
+  db.selectFrom(ofConversations(db, filters).unionAll(ofRequests(db, filters)).as('q'))
+
+/** Whoever has waited longest first; then answered ones, the newest first. */
+export const listCoordinatorQueue = (
+  db: Db,
+  { limit, offset, ...filters }: QueueFilters & { limit: number; offset: number },
+): Promise<Pick<Place, 'id' | 'kind'>[]> =>
+  together(db, filters)
+    .select(['q.id', 'q.kind'])
+    .orderBy(sql`case when q.waiting_since is null then 1 else 0 end`)
+    .orderBy('q.waiting_since')
+    .orderBy('q.last_at', 'desc')
+    .orderBy('q.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countCoordinatorQueue(
+  db: Db,
+  filters: QueueFilters,
+): Promise<{ total: number; waiting: number }> {
+  const { total, waiting } = await together(db, filters)
+    .select(eb => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.count<number>('q.waiting_since').as('waiting'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { total, waiting }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminConversation } from '../../lib/answers.ts'
+import { api } from '../../lib/api.ts'
+import { problemText } from '../../lib/problem-words.ts'
+import { showToast } from '../../lib/toasts.ts'
+import type { QueueState } from './use-queue.ts'
+
+/** What the queue knows of one conversation or request, and what changes it; `address` is where the server has it. */
+export function useRow({ id, address, queue }: { id: string; address: string; queue: QueueState }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const [elsewhere, setElsewhere] = useState<AdminConversation>()
+  const listed = queue.data?.rows.find(one => one.id === id)
+  // It may be on another page of the queue, or left out by a filter; what changes it loads the queue again.
+  const isElsewhere = queue.data !== undefined && !listed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each answer of the queue
+  useEffect(() => {
+    if (!isElsewhere) return
+    let isGone = false
+    const take = (found: AdminConversation) => {
+      if (!isGone) setElsewhere(found)
+    }
+    // Without it, only the bar is missing.
+    api.get<AdminConversation>(address).then(take, () => {})
+    return () => {
+      isGone = true
+    }
+  }, [isElsewhere, address, queue.data])
+  const change = async (what: 'assign' | 'no-answer' | 'reopen', body: object = {}) => {
+    setBusy(true)
+    try {
+      setElsewhere(await api.post<AdminConversation>(`${address}/${what}`, body))
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('adminMessages.notChanged'), description: problemText(error) })
+    }
+    await queue.load()
+    setBusy(false)
+  }
+  return { row: listed ?? elsewhere, busy, change }
+}
+
+export type RowState = ReturnType<typeof useRow>
