@@ -7,9 +7,10 @@ const owners =
 const states = 'deleted_at|erased_at|expires_at|used_at|closes_at|forgotten|shared|state|offered_at'
 const secrets = 'secret_hash|token_hash'
 const narrowing = new RegExp(
-  `\\.where\\('(?:\\w+\\.)?(?:(?:${owners}|${secrets})', '=', |(?:${states})', '(?:=|is|is not|>|!=)', )`,
-  'g',
+  `^\\.where\\('(?:\\w+\\.)?(?:(?:${owners}|${secrets})', '=', |(?:${states})', '(?:=|is|is not|>|!=)', )`,
 )
+/** The same among several conditions, or for whichever side asks. */
+const among = new RegExp(`'(?:\\w+\\.)?(?:${owners}|blocked_id)', '(?:=|in)'|^\\.where\\(side ===`)
 const condition = /\bif \(/g
 /** Anything that a person is told; what's passed on, and what stops a start, is nothing of that kind. */
 const refusal = /^\s*(?:\{\s*)?throw (?!cause|error|new (?:Settings|Restore)?Error\b)/
@@ -71,9 +72,11 @@ function* refusalsIn(text: string): Generator<Found> {
 
 /** Queries narrowed to whom the rows belong to. */
 function* narrowingsIn(text: string): Generator<Found> {
-  for (const { index, 0: start } of text.matchAll(narrowing)) {
-    const to = closing(text, index + start.indexOf('(') + 1)
+  for (const { index } of text.matchAll(/\.where\(/g)) {
+    const to = closing(text, index + '.where('.length)
     const code = text.slice(index, to)
+    const isOne = code.startsWith(".where('") ? narrowing.test(code) : among.test(code)
+    if (!isOne) continue
     yield {
       from: index,
       to,
@@ -111,7 +114,9 @@ export function guardsIn(file: string, text: string, named: readonly Named[]): G
       guards.push({ id, file, from, to: from + code.length, without: switched(id, code, without) })
     }
   }
-  return guards.sort((a, b) => a.from - b.from)
+  guards.sort((a, b) => a.from - b.from || b.to - a.to)
+  // What's part of another guard is left out with it.
+  return guards.filter(({ from }, at) => guards.slice(0, at).every(before => before.to <= from))
 }
 
 /** A guard that doesn't look like the others: an expression, and what stands there without it; `after` tells it from others. */
@@ -121,7 +126,6 @@ export type Named = { file: string; name: string; after?: string; code: string; 
 export function withSwitches(text: string, guards: readonly Guard[]): string {
   let [result, at] = ['', 0]
   for (const { from, to, without } of guards) {
-    if (from < at) continue
     result += text.slice(at, from) + without
     at = to
   }

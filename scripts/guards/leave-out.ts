@@ -73,6 +73,20 @@ async function failureWithout(
   return undefined
 }
 
+/**
+ * Tests that fail with every guard in force. Most of those that failed do so because of what an earlier one did without
+ * a guard; they run again, which shows what matters to them, too.
+ */
+async function failuresOf(vitest: Vitest): Promise<string[]> {
+  const doubted = new Set(outcomes().flatMap(({ kind, file }) => (kind === 'failed' ? [file] : [])))
+  const failed: string[] = []
+  for (const file of doubted) {
+    const failure = await failureWithout(vitest, '', [{ file, ms: 0 }])
+    if (failure) failed.push(told(failure))
+  }
+  return failed
+}
+
 function placesOf(found: readonly Outcome[], ms: ReadonlyMap<string, number>): Place[] {
   const files = Map.groupBy(found, ({ file }) => file)
   return [...files.keys()].map(file => ({ file, ms: ms.get(file) ?? 0 }))
@@ -104,6 +118,7 @@ export async function leaveOutEach(guards: readonly string[], wish: Wish): Promi
   mkdirSync(folder, { recursive: true })
   const vitest = await openTests({ folder, workers })
   await runAll(vitest, filters)
+  const failed = await failuresOf(vitest)
   const found = outcomes()
   const of = (kind: Outcome['kind']) => found.filter(outcome => outcome.kind === kind)
   const noticed = new Map(of('noticed').map(outcome => [outcome.guard, told(outcome)]))
@@ -125,11 +140,6 @@ export async function leaveOutEach(guards: readonly string[], wish: Wish): Promi
     if (!failure) continue
     note({ kind: 'noticed', guard, ...failure })
     noticed.set(guard, told(failure))
-  }
-  const failed: string[] = []
-  for (const place of placesOf(of('failed'), ms)) {
-    const failure = await failureWithout(vitest, '', [place])
-    if (failure) failed.push(told(failure))
   }
   await vitest.close()
   return {

@@ -15,18 +15,11 @@ export const named: readonly Named[] = [
     without: 'false',
   },
   {
-    file: 'server/accounts/one-time-codes.ts',
-    name: 'a code works once',
-    code: 'used > 1',
-    without: 'false',
-  },
-  {
     file: 'server/my-data/unsubscribe-token.ts',
     name: 'the signature of an unsubscribe link',
     code: 'found.length === expected.length && timingSafeEqual(found, expected)',
     without: 'true',
   },
-  { file: 'server/http/limiter.ts', name: 'limits', code: 'row.used > max', without: 'false' },
   {
     file: 'server/realtime/routes.ts',
     name: 'a stream ends with its session',
@@ -38,12 +31,6 @@ export const named: readonly Named[] = [
     name: 'a stream ends with its session',
     code: '(await sessions.personOf(cookies))?.id === person.id',
     without: 'true',
-  },
-  {
-    file: 'db/queries/messages/notifications.ts',
-    name: 'only one’s own notifications',
-    code: "eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)])",
-    without: "eb('id', '>', after)",
   },
   {
     file: 'server/matches/shown.ts',
@@ -149,10 +136,22 @@ export const named: readonly Named[] = [
     without: 'undefined',
   },
   {
-    file: 'server/community/checks.ts',
-    name: 'no contact details',
-    code: 'hasContact(text)',
-    without: 'false',
+    file: 'server/community/board.ts',
+    name: 'what was hidden is for its author only',
+    code: "post.state === 'shown' || post.author_id === viewer",
+    without: 'true',
+  },
+  {
+    file: 'server/community/board.ts',
+    name: 'what was deleted is gone',
+    code: 'post.deleted_at === null',
+    without: 'true',
+  },
+  {
+    file: 'server/community/board.ts',
+    name: 'answers that were hidden are for their authors only',
+    code: "answer.state === 'shown' || answer.author_id === viewer",
+    without: 'true',
   },
   {
     file: 'server/http/csv.ts',

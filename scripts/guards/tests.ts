@@ -15,7 +15,7 @@ const include = [
   'tests/db/{audit,figures,matches,my-data,people-search,queries,reviews,search}.test.ts',
 ]
 const exclude = [
-  'tests/server/documents/{resumes,resume-layout,recordings}.test.ts',
+  'tests/server/documents/resume-layout.test.ts',
   'tests/server/http/slow-connections.test.ts',
   'tests/server/interviews/interviews-killed.test.ts',
   'tests/server/visits/double-bookings.test.ts',

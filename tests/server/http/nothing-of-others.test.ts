@@ -17,8 +17,8 @@ beforeAll(async () => {
     await person.post('/api/auth/sign-in/email', { email, password: samplePassword })
     if (role === 'caregiver')
       await person.post('/api/uploads', { purpose: 'document', name: 'card.pdf', size: 9 })
-    await person.put('/api/saved-guides', { guide: 'safe-lifting', saved: true })
-    await person.post('/api/saved-searches', {})
+    await person.put('/api/saved-guides', { guide: 'safe-transfers', saved: true })
+    await person.post('/api/saved-searches', { filters: {} })
   }
 })
 afterAll(() => Promise.all([full.close(), empty.close()]))
