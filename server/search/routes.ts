@@ -31,6 +31,7 @@ const searchAnswer = z.object({
   page: z.number(),
   pageSize: z.number(),
   filters: z.object({ cities: options, languages: options, services: options }),
+  home: z.string(),
   loosen: z.array(z.object({ without: searchFilters.keyof(), total: z.number() })),
 })
 

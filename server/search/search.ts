@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findCareProfile } from '#db/queries/care/care.ts'
 import {
   type FoundCaregiver,
   listCaregiverIds,
@@ -7,6 +8,7 @@ import {
 import type { PublicFilters } from '#db/queries/caregivers/public-sought.ts'
 import type { Option } from '#db/queries/caregivers/public-words.ts'
 import type { Db } from '#db/schema.ts'
+import { fold } from '#db/values/fold.ts'
 import { caregiversQuery, countsOf } from '../caregivers/public-search.ts'
 import type { Clock } from '../http/limiter.ts'
 
@@ -37,6 +39,8 @@ export type CaregiverSearch = {
   page: number
   pageSize: number
   filters: { cities: Option[]; languages: Option[]; services: Option[] }
+  /** The family's own city, when a caregiver works there. */
+  home: string
   /** When nothing was found: how many there would be without one of the filters. */
   loosen: { without: keyof SearchFilters; total: number }[]
 }
@@ -78,6 +82,12 @@ async function loosened(parts: Parts, filters: SearchFilters, viewed: Viewed) {
   return loosen
 }
 
+async function homeOf(db: Db, { viewer }: Viewed, cities: readonly Option[]): Promise<string> {
+  const profile = await findCareProfile(db, viewer)
+  const [city = ''] = (profile?.city ?? '').split(',')
+  return cities.find(({ label }) => fold(label) === fold(city))?.label ?? ''
+}
+
 /** The public search with what only someone signed in may see: whom to open, and the rate. */
 export async function searchCaregivers(
   parts: Parts,
@@ -92,6 +102,7 @@ export async function searchCaregivers(
   return {
     rows: await readCaregiverRows(db, ids, now.toISOString()),
     ...{ total, capped, page: wantedPage, pageSize: size, filters: options },
+    home: await homeOf(db, viewed, options.cities),
     loosen: total === 0 ? await loosened(parts, filters, viewed) : [],
   }
 }

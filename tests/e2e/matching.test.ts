@@ -116,9 +116,13 @@ test('a family searches, watches a search, reads the plan and answers the questi
   // The tabs are pages: the arrows move along them, and the focus stays.
   await page.getByRole('tab', { name: 'Matches' }).focus()
   await page.keyboard.press('ArrowRight')
-  await page.waitForURL('/care-seeker/dashboard/search')
+  // Where they live is chosen, and can be taken away.
+  await page.waitForURL('/care-seeker/dashboard/search?city=Seattle')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
 
+  await page.getByText('1 caregiver', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Remove Seattle' }).click()
+  await page.waitForURL('/care-seeker/dashboard/search?city=any')
   await page.getByText('1 caregiver', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })

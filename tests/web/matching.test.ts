@@ -63,6 +63,12 @@ test.for(['maxRate=abc', 'maxRate=0', 'maxRate=9999', 'minYears=1.5', 'verified=
   },
 )
 
+test('an address that takes every filter away says so, since one without anything begins at home', () => {
+  expect(addressOf(noFilters)).toBe('/care-seeker/dashboard/search?city=any')
+  expect(filtersIn(new URLSearchParams('city=any'))).toEqual(noFilters)
+  expect(addressOf({ ...noFilters, search: 'rosa' })).toBe('/care-seeker/dashboard/search?search=rosa')
+})
+
 test('a search is saved whatever order its filters have', () => {
   const saved = { id: 's', total: 3, fresh: 0, created_at: '', filters: { ...noFilters, city: 'Kent' } }
   expect(isSaved([saved], { ...noFilters, city: 'Kent' })).toBe(saved)

@@ -31,11 +31,19 @@ export function ContactLinks({ contact: { phone, email } }: { contact: NonNullab
 }
 
 function Way({ icon, href, text }: { icon: IconName; href: string; text: string }) {
+  const [account, host] = text.split('@')
   return (
     <li className="max-w-full">
       <a href={href} className={look}>
         <Icon name={icon} className="size-5" />
-        <bdi className="wrap-anywhere">{text}</bdi>
+        <bdi className="wrap-anywhere">
+          {account}
+          {host && (
+            <>
+              <wbr />@{host}
+            </>
+          )}
+        </bdi>
       </a>
     </li>
   )

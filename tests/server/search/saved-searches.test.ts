@@ -29,6 +29,7 @@ const save = (person: Visitor, filters: object) => person.post('/api/saved-searc
 const found = z.object({
   rows: z.array(z.object({ id: z.string(), name: z.string(), hourlyRate: z.number().nullable() })),
   total: z.number(),
+  home: z.string(),
   loosen: z.array(z.object({ without: z.string(), total: z.number() })),
 })
 
@@ -46,6 +47,15 @@ describe('a family', () => {
     expect(await search(family, 'city=Seattle&maxRate=12')).toMatchObject({
       ...{ total: 0, loosen: [{ without: 'maxRate', total: 2 }] },
     })
+  })
+
+  it('is told where it lives when someone works there', async () => {
+    await confirmedCaregiver(app)
+    const homes = ['seattle, WA', 'Yakima'].map(async city => {
+      const family = await confirmedFamily(app, { 'location.city': city })
+      return (await search(family, '')).home
+    })
+    expect(await Promise.all(homes)).toEqual(['Seattle', ''])
   })
 
   it('does not find who is blocked, whichever of them asked', async () => {

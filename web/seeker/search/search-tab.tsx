@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
+import { Link, redirect, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
 import { limits } from '#machines/limits.ts'
 import type { WatchedSearch } from '#server/search/saved-searches.ts'
 import type { CaregiverSearch, SearchFilters } from '#server/search/search.ts'
@@ -31,9 +31,18 @@ const readAll = async (filters: SearchFilters, page: number): Promise<Searched> 
   return { found, saved: searches }
 }
 
+/** Whoever opens the search without asking for anything sees those who work where they live. */
+async function beginningAtHome(): Promise<string | undefined> {
+  // What goes wrong here goes wrong again in the search itself, which says so.
+  const found = await api.get<CaregiverSearch>(apiOf(noFilters, 1)).catch(() => undefined)
+  return found?.home ? addressOf({ ...noFilters, city: found.home }) : undefined
+}
+
 /** A new search keeps the old results until the new ones are here. */
 export const loader = forRole('care-seeker', async ({ request }) => {
   const url = new URL(request.url)
+  const begin = url.search === '' ? await beginningAtHome() : undefined
+  if (begin) throw redirect(begin)
   const filters = filtersIn(url.searchParams)
   const { data } = later(readAll(filters, pageIn(url.searchParams)))
   if (navigation.shows(url.pathname)) await data.catch(() => {})

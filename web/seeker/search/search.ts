@@ -31,12 +31,20 @@ const withNumbers = (
   ...(numbers.minYears === undefined ? {} : { minYears: numbers.minYears }),
 })
 
+/** A search that nothing narrows down says so, because an address without anything begins at home. */
+const anyCity = 'any'
+
+const cityIn = (params: URLSearchParams) => {
+  const city = text(params, 'city')
+  return city === anyCity ? '' : city
+}
+
 /** What an address asks for; whatever makes no sense there counts as not asked. */
 export const filtersIn = (params: URLSearchParams): SearchFilters =>
   withNumbers(
     {
       search: text(params, 'search', limits.searchMax),
-      ...{ city: text(params, 'city'), language: text(params, 'language'), service: text(params, 'service') },
+      ...{ city: cityIn(params), language: text(params, 'language'), service: text(params, 'service') },
       verified: params.get('verified') === 'yes' ? 'yes' : '',
     },
     { maxRate: whole(params, 'maxRate', 500), minYears: whole(params, 'minYears', 50) },
@@ -62,7 +70,10 @@ export const without = (filters: SearchFilters, name: FilterName): SearchFilters
 }
 
 export const addressOf = (filters: SearchFilters, page = 1): string =>
-  paths.careSeekerSearch({ ...setOf(filters), page: page > 1 ? String(page) : undefined })
+  paths.careSeekerSearch({
+    ...(setNames(filters).length === 0 ? { city: anyCity } : setOf(filters)),
+    page: page > 1 ? String(page) : undefined,
+  })
 
 export const apiOf = (filters: SearchFilters, page: number): string =>
   `/api/care-search?${new URLSearchParams({ ...setOf(filters), page: String(page), pageSize: String(pageSize) })}`
