@@ -6,7 +6,7 @@ import { readCaregiverRows } from '#db/queries/caregivers/public-caregivers.ts'
 import { documentTypeNames } from '#machines/documents/documents.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere } from '../http/problem.ts'
+import { notThere, stillThere } from '../http/problem.ts'
 import { documented } from '../http/validate.ts'
 import { changePause } from './pausing.ts'
 import { caregiverProfileAnswer } from './profile-shapes.ts'
@@ -52,8 +52,7 @@ export function caregiverPauseRoutes(deps: Deps) {
       const { id } = signedIn(c)
       const own = await findCaregiverProfile(db, id)
       if (!own || own.status === 'draft') throw notThere()
-      const [card] = await readCaregiverRows(db, [id], clock().toISOString())
-      if (!card) throw notThere()
+      const card = stillThere((await readCaregiverRows(db, [id], clock().toISOString()))[0])
       const profile = await findPia(db, id, { withContact: false })
       return c.json({ status: own.status, card, profile: profile ?? null })
     }),

@@ -12,7 +12,7 @@ import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { publishConcerns } from '../concerns/raise.ts'
 import { settleConcerns } from '../concerns/settling.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere } from '../http/problem.ts'
+import { notThere, stillThere } from '../http/problem.ts'
 import { idParam, query } from '../http/validate.ts'
 import { findItem, moveItem } from './moves.ts'
 import { words } from './words.ts'
@@ -88,9 +88,7 @@ export function adminCommunityRoutes({ db, bus, clock }: Deps) {
       await settleConcerns(trx, subject, { words: said, coordinatorId, now: now.toISOString() })
     })
     await publishConcerns(bus)
-    const row = await findQueued(db, id)
-    if (!row) throw notThere()
-    return shown(row)
+    return shown(stillThere(await findQueued(db, id)))
   }
 
   for (const [action, summary] of actions)

@@ -6,7 +6,7 @@ import type { Db } from '#db/schema.ts'
 import { endOfDay } from '#machines/documents/documents.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere, Problem } from '../http/problem.ts'
+import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { matchingOf } from '../matches/channel.ts'
 import { refuseHeld } from './claims.ts'
 import {
@@ -45,10 +45,9 @@ export async function decideDocument(
       const rejected = await reject(trx, id, decision.reason, mover)
       await post.aboutDocument({ kind: 'documentRejected', documentId: rejected.id }, trx, emailAfterMs)
     }
-    return findQueued(trx, id)
+    return stillThere(await findQueued(trx, id))
   })
   await bus.publish('notifications')
-  if (!decided) throw notThere()
   await bus.publish(matchingOf(decided.user_id))
   return decided
 }

@@ -33,6 +33,12 @@ export const problemShape = z.object({
 
 export const notThere = () =>
   new Problem(404, 'not_found', 'We couldn’t find that. It may have been moved or deleted.')
+/** A row that was there a moment ago: gone only when it was erased in between. */
+export function stillThere<T>(row: T | undefined): T {
+  if (row === undefined) throw notThere()
+  return row
+}
+
 export const noSession = () => new Problem(401, 'unauthenticated', 'Please sign in to continue.')
 export const notYours = () => new Problem(403, 'forbidden', 'Your account doesn’t have access to this.')
 export const slowDown = (retryAfter: number) =>

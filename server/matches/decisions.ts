@@ -5,7 +5,7 @@ import type { Db } from '#db/schema.ts'
 import type { MatchEvent, MatchSide, MatchStatus } from '#machines/matching/match.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere, Problem } from '../http/problem.ts'
+import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { matchingOf } from './channel.ts'
 import { type Mover, sendMatchEvents } from './moves.ts'
 import { publishMatchNews, tellOfMoves, userOf } from './telling.ts'
@@ -80,9 +80,8 @@ export async function answerMatch(
   await refuseUnlawful(answer.reason, { path: 'reason', language: person.language })
   const mover: Mover = { actorId: person.id, door: 'form', now }
   const { match, moved } = await inTransaction(db, async trx => {
-    const held = await holdMatch(trx, id)
-    const side = held && sideOf(held, person)
-    if (!held || !side) throw notThere()
+    const held = stillThere(await holdMatch(trx, id))
+    const side = stillThere(sideOf(held, person))
     if (isRepeat(held, { side, decision: answer.decision })) return { match: held, moved: false }
     const moves = await sendMatchEvents(trx, id, [eventOf(answer, side)], mover)
     await tellOfMoves(trx, moves, { post, now })

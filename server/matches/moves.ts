@@ -10,7 +10,7 @@ import {
 import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
 import { type MatchEvent, matchMachine, outcomeOf } from '#machines/matching/match.ts'
-import { notThere, Problem } from '../http/problem.ts'
+import { Problem, stillThere } from '../http/problem.ts'
 
 export type Mover = { actorId: string | null; door: 'form' | 'admin' | 'matching'; now: string }
 
@@ -78,10 +78,8 @@ export async function sendMatchEvents(
   events: readonly MatchEvent[],
   mover: Mover,
 ): Promise<MovedMatch[]> {
-  const held = await holdMatch(trx, id)
-  if (!held) throw notThere()
   const moved: MovedMatch[] = []
-  let before = held
+  let before = stillThere(await holdMatch(trx, id))
   for (const event of events) {
     const state = standingOf(before)
     if (!state.can(event)) throw changedMeanwhile()

@@ -26,7 +26,7 @@ import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere, Problem } from '../http/problem.ts'
+import { Problem, stillThere } from '../http/problem.ts'
 import { showAttachment } from './files.ts'
 import {
   type ShownConversation,
@@ -56,13 +56,11 @@ export async function showConversations(
 export async function showOne(db: Db, id: string, asker: Asker): Promise<ShownConversation> {
   const side = await findSide(db, await findConversation(db, id), asker)
   if (side.kind === 'member') {
-    const view = await findConversationOf(db, asker.person.id, id)
-    if (!view) throw notThere()
+    const view = stillThere(await findConversationOf(db, asker.person.id, id))
     return showConversation(view, (await countUnreadEach(db, asker.person.id)).get(id) ?? 0, asker.person.id)
   }
   if (side.kind === 'looking') return showReported(db, id, side)
-  const view = await findForCoordinators(db, id)
-  if (!view) throw notThere()
+  const view = stillThere(await findForCoordinators(db, id))
   const unread = (await countUnreadOfCoordinators(db, [id])).get(id) ?? 0
   const seenUpTo = await findSeen(db, id, { upTo: view.owner_read_seq, by: { not: view.owner_id ?? '' } })
   return showToCoordinator(view, { unread, seenUpTo })
@@ -70,9 +68,8 @@ export async function showOne(db: Db, id: string, asker: Asker): Promise<ShownCo
 
 /** What two others wrote to each other, for a coordinator who looks into a report. */
 async function showReported(db: Db, id: string, { members }: Side): Promise<ShownConversation> {
-  const [one, other] = members.map(member => member.user_id)
-  const view = one === undefined ? undefined : await findConversationOf(db, one, id)
-  if (!view || one === undefined || other === undefined) throw notThere()
+  const [one, other] = [stillThere(members[0]).user_id, stillThere(members[1]).user_id]
+  const view = stillThere(await findConversationOf(db, one, id))
   const names = await listUserNames(db, [one, other])
   const name = [names.get(one), names.get(other)].filter(Boolean).join(' · ')
   return {
@@ -129,9 +126,8 @@ export async function showMessages(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, asker, place }: { id: string; asker: Asker; place: Place },
 ): Promise<MessagePage> {
-  const conversation = await findConversation(db, id)
-  const side = await findSide(db, conversation, asker)
-  if (!conversation) throw notThere()
+  const side = await findSide(db, await findConversation(db, id), asker)
+  const { conversation } = side
   const messages = await listAt(db, conversation, place)
   if (side.kind === 'looking' && place.after === undefined) await journalLook(db, id, asker, clock())
   const told = await toldOf(db, conversation, { side, asker, messages })

@@ -4,7 +4,6 @@ import { findConversation, markReported } from '#db/queries/messages/conversatio
 import { insertJournal } from '#db/queries/process/journal.ts'
 import { isDangerous, publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere } from '../http/problem.ts'
 import { type Asker, findSide } from './side.ts'
 
 /** Brings a conversation to the coordinators, who may read it from now on. */
@@ -15,8 +14,7 @@ export async function reportConversation(
   const now = clock().toISOString()
   const { person } = asker
   const urgent = await isDangerous(reason, person.language)
-  const { kind, members } = await findSide(db, await findConversation(db, id), asker)
-  if (kind !== 'member') throw notThere()
+  const { members } = await findSide(db, await findConversation(db, id), asker)
   const other = members.find(member => member.user_id !== person.id)
   await inTransaction(db, async trx => {
     await markReported(trx, id, now)

@@ -13,6 +13,7 @@ export const askerOf = (c: Context<AppEnv>): Asker => ({ person: signedIn(c), re
 /** How someone takes part in a conversation; `looking` is a coordinator who reads what was reported. */
 export type Side = {
   kind: 'member' | 'coordinator' | 'looking'
+  conversation: Conversation
   members: Row<'conversation_members'>[]
   concerned: Concerned
 }
@@ -27,10 +28,10 @@ export async function findSide(
   const members = await listMembers(db, conversation.id)
   const userIds = members.map(member => member.user_id)
   const withCoordinators = conversation.with_coordinators === 1
-  const concerned = { userIds, coordinators: withCoordinators }
-  if (userIds.includes(person.id)) return { kind: 'member', members, concerned }
-  if (person.role !== 'admin' || reach !== 'all') throw notThere()
-  if (withCoordinators) return { kind: 'coordinator', members, concerned }
+  const taking = { conversation, members, concerned: { userIds, coordinators: withCoordinators } }
+  if (userIds.includes(person.id)) return { kind: 'member', ...taking }
+  if (reach !== 'all') throw notThere()
+  if (withCoordinators) return { kind: 'coordinator', ...taking }
   if (conversation.reported_at === null) throw notThere()
-  return { kind: 'looking', members, concerned }
+  return { kind: 'looking', ...taking }
 }

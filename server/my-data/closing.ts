@@ -21,7 +21,7 @@ import type { MatchEvent } from '#machines/matching/match.ts'
 import { accountMachine, closesAfter } from '#machines/my-data/account-closing.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem, stillThere } from '../http/problem.ts'
 import { matchingOf } from '../matches/channel.ts'
 import { sideOf } from '../matches/decisions.ts'
 import { type MovedMatch, type Mover, sendMatchEvents } from '../matches/moves.ts'
@@ -48,8 +48,8 @@ async function makeSure({ db, clock, passwords }: Parts, person: Person, passwor
     if (!(await passwords.verify(hash, password))) throw wrongPassword()
     return
   }
-  const since = await findSessionStart(db, person.sessionId)
-  if (!since || clock().getTime() - Date.parse(since) > freshForMs)
+  const since = stillThere(await findSessionStart(db, person.sessionId))
+  if (clock().getTime() - Date.parse(since) > freshForMs)
     throw new Problem(403, 'sign_in_again', problems.signInAgain)
 }
 

@@ -7,7 +7,7 @@ import { deleteView, listSavedViews, saveView } from '#db/queries/people/saved-v
 import { peopleLists, personStatuses, savedViewLimits } from '#machines/people/lists.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere, Problem } from '../http/problem.ts'
+import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { statusAnswer } from '../http/shapes.ts'
 import { body, idParam, line, query } from '../http/validate.ts'
 import { pauseOf } from './detail.ts'
@@ -26,8 +26,7 @@ export function personActRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
 
   const standingOf = async (id: string): Promise<z.infer<typeof standingShape>> => {
-    const person = await findPerson(db, id)
-    if (!person) throw notThere()
+    const person = stillThere(await findPerson(db, id))
     const [found] = await readLines(db, [person.id], clock())
     return { id: person.id, status: found?.status ?? 'new', paused: await pauseOf(db, person.id) }
   }

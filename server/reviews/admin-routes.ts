@@ -14,7 +14,7 @@ import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import { publishConcerns } from '../concerns/raise.ts'
 import { settleConcerns } from '../concerns/settling.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere } from '../http/problem.ts'
+import { notThere, stillThere } from '../http/problem.ts'
 import { idParam, query } from '../http/validate.ts'
 import { isDue, sendReviewEvent } from './moves.ts'
 import { tellAuthor, tellOfPublished } from './telling.ts'
@@ -75,8 +75,7 @@ async function decide(
     const found = await findReview(trx, id)
     if (!found) throw notThere()
     const pair = await listPair(trx, { matchId: found.match_id, occasion: found.occasion })
-    const row = pair.find(one => one.id === id)
-    if (!row) throw notThere()
+    const row = stillThere(pair.find(one => one.id === id))
     const event =
       decision === 'release'
         ? ({ type: 'release', by: 'coordinator', isDue: isDue(pair, now) } as const)

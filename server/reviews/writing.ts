@@ -13,7 +13,7 @@ import { isWithin, type Opening, openingOf, publishedBy, windowOf } from '#machi
 import type { Person } from '../accounts/person.ts'
 import { isDangerous, publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere, Problem } from '../http/problem.ts'
+import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { findOwnMatch } from '../matches/decisions.ts'
 import { mentionsHealth } from './health-words.ts'
 import { journalReview, type Mover, publishDue, sendReviewEvent } from './moves.ts'
@@ -92,8 +92,7 @@ export async function writeReview(
   const weighed = await weigh(written.content, person)
   const mover: Mover = { actorId: person.id, door: 'form', now }
   const saved = await inTransaction(db, async trx => {
-    const match = await holdMatch(trx, matchId)
-    if (!match) throw notThere()
+    const match = stillThere(await holdMatch(trx, matchId))
     const opening = openingOf(match)
     if (!opening) throw tooEarly()
     const { occasion } = opening
@@ -115,9 +114,8 @@ export async function writeReview(
         Date.parse(publishedBy(now)) - Date.parse(now),
       )
     await tellOfPublished(trx, await publishDue(trx, { matchId, occasion }, now), { post, now })
-    return findReview(trx, id)
+    return stillThere(await findReview(trx, id))
   })
-  if (!saved) throw notThere()
   await bus.publish('notifications')
   if (weighed.isConcerning) await publishConcerns(bus)
   return saved

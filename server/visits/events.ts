@@ -7,7 +7,7 @@ import { movedAlike } from '#machines/visits/visit-times.ts'
 import type { Person } from '../accounts/person.ts'
 import { isDangerous, publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere } from '../http/problem.ts'
+import { notThere, stillThere } from '../http/problem.ts'
 import { matchingOf } from '../matches/channel.ts'
 import { sendMatchEvents } from '../matches/moves.ts'
 import { publishMatchNews, tellOfMoves } from '../matches/telling.ts'
@@ -148,9 +148,8 @@ export async function moveVisit(
   const text = textIn(body)
   const isAlarming = await isDangerous(text, person.language)
   const done = await inTransaction(db, async trx => {
-    const match = await holdMatch(trx, seen.match_id)
-    const visit = await findVisit(trx, id)
-    if (!match || !visit) throw notThere()
+    const match = stillThere(await holdMatch(trx, seen.match_id))
+    const visit = stillThere(await findVisit(trx, id))
     const event = eventOf(body, visit, { by: side, at })
     if (body.scope === 'one' && isRepeat(visit, event)) return { visit, moved: false, started: false }
     const visits = await moveAll(trx, { match, visit, event }, { id, person, body })

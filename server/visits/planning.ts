@@ -9,7 +9,7 @@ import { timesOfSeries, type VisitTimes } from '#machines/visits/visit-times.ts'
 import type { Person } from '../accounts/person.ts'
 import { isDangerous, publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere, Problem } from '../http/problem.ts'
+import { Problem, stillThere } from '../http/problem.ts'
 import { findOwnMatch } from '../matches/decisions.ts'
 import { refuseUnlawfulMessage } from '../matches/unlawful.ts'
 import { journalVisits } from './moves.ts'
@@ -51,8 +51,7 @@ function timesWanted({ startsAt, endsAt, timeZone, weekly }: VisitRequest, now: 
 
 /** The match, if visits may be planned in it. */
 async function holdOpenMatch(trx: Db, id: string): Promise<MatchWithSides> {
-  const match = await holdMatch(trx, id)
-  if (!match) throw notThere()
+  const match = stillThere(await holdMatch(trx, id))
   if (match.status !== 'introduced' && match.status !== 'active')
     throw new Problem(409, 'not_now', words.problems.matchClosed)
   return match
@@ -101,8 +100,7 @@ export async function requestVisit(
   })
   await bus.publish('notifications')
   if (isAlarming) await publishConcerns(bus)
-  const [visit] = planned.visits
-  if (!visit) throw notThere()
+  const visit = stillThere(planned.visits[0])
   return { visit, side, series: planned.isSeries ? planned.visits : undefined }
 }
 

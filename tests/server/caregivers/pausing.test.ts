@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { updateCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { codeOf, oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
+import { answer, sendCaregiver } from '#tests/support/interviews.ts'
 import { activeMatch, confirmedCaregiver, confirmedFamily, offeredMatch } from '#tests/support/matches.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('a pause on %s', database => {
@@ -66,4 +67,16 @@ it('what families see is previewed by the very same data, without a way to reach
   expect((await amara.get('/api/caregiver-profile/preview')).body).toMatchObject({
     ...{ status: 'paused', card: { name: 'Amara O.' }, profile: null },
   })
+})
+
+it('there’s nothing to preview before the profile is confirmed', async () => {
+  const app = await oneApp()
+  const fresh = await app.signUp('caregiver')
+  const preview = async () => (await fresh.get('/api/caregiver-profile/preview')).status
+  expect(await preview()).toBe(404)
+  await fresh.post('/api/caregiver-onboarding/events', { events: [{ type: 'choose', method: 'text' }] })
+  await sendCaregiver(fresh, answer('profile.name', 'Amara'))
+  await fresh.patch('/api/caregiver-profile', { bio: 'Soup.' })
+  expect((await fresh.get('/api/caregiver-profile')).body).toMatchObject({ status: 'draft' })
+  expect(await preview()).toBe(404)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findCareProfile } from '#db/queries/care/care.ts'
 import { sweepCommunity } from '#server/community/board.ts'
-import { codeOf, oneApp, type Visitor } from '#tests/support/app.ts'
+import { type Answer, codeOf, oneApp, type Visitor } from '#tests/support/app.ts'
 import { makeMatch } from '#tests/support/factories.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { confirmedCaregiver, confirmedFamily } from '#tests/support/matches.ts'
@@ -132,6 +132,43 @@ describe.each(['sqlite', 'postgres'] as const)('the board on %s', database => {
     await lucia.post(`/api/community/${id}/report`, {})
     await coordinator.post(`/api/admin/community/${id}/keep`)
     expect([await queue('reported'), await queue('shown')]).toMatchObject([{ total: 0 }, { total: 1 }])
+  })
+
+  it('answers for what is hidden, deleted or of the other kind as for what isn’t there', async () => {
+    const { app, amara, lucia, ask } = await town(database)
+    const id = await ask(amara)
+    const { thread: answers } = thread.parse(
+      (await lucia.post(`/api/community/${id}/answers`, { text: 'Cotton liners.' })).body,
+    )
+    const [question, answer] = [`/api/community/${id}`, `/api/community-answers/${answers[0]?.id}`]
+    const crossed = [`/api/community/${answers[0]?.id}`, `/api/community-answers/${id}`]
+    const coordinator = await makeAdministrator(app)
+    const decide = (path: string, what: string) =>
+      coordinator.post(`/api/admin/community/${path.split('/').at(-1)}/${what}`)
+    const refused = async (...asked: Promise<Answer>[]) =>
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 404))
+    const text = 'Not mine'
+
+    await refused(
+      ...[lucia.patch(question, { title: text, text }), amara.patch(answer, { text })],
+      ...[lucia.delete(question), amara.delete(answer)],
+      ...[amara.delete(crossed[1] ?? ''), lucia.delete(crossed[0] ?? '')],
+      ...crossed.map(path => lucia.post(`${path}/report`, {})),
+    )
+    await decide(answer, 'hide')
+    expect((await amara.get(question)).body).toMatchObject({ thread: [] })
+    expect((await lucia.get(question)).body).toMatchObject({ thread: [{ text: 'Cotton liners.' }] })
+    await refused(amara.post(`${answer}/report`, {}))
+    await decide(question, 'hide')
+    await refused(lucia.post(`${question}/report`, {}), lucia.post(`${question}/answers`, { text }))
+    expect((await amara.post(`${question}/answers`, { text: 'Anyone?' })).status).toBe(200)
+    await decide(question, 'restore')
+    await amara.delete(question)
+    await refused(
+      ...[lucia.post(`${question}/report`, {}), lucia.post(`${question}/answers`, { text })],
+      ...[amara.post(`${question}/answers`, { text }), amara.get(question), lucia.get(question)],
+      ...['hide', 'keep', 'restore'].map(what => decide(question, what)),
+    )
   })
 
   it('holds back the names of one’s own clients, and numbers', async () => {

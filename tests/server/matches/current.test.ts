@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { findUserByEmail } from '#db/queries/accounts/users.ts'
 import { type App, codeOf, oneApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator, pdf, sendDocument } from '#tests/support/identities.ts'
 import { answer, goTo, send, step } from '#tests/support/interviews.ts'
@@ -221,6 +222,9 @@ describe('a block', () => {
     const own = await family.put(`/api/blocks/${family.id}`)
     expect([own.status, codeOf(own)]).toEqual([422, 'invalid_body'])
     expect((await family.put('/api/blocks/nobody')).status).toBe(404)
+    const { email } = await makeAdministrator(app)
+    const coordinator = await findUserByEmail(app.parts.db, email)
+    expect((await family.put(`/api/blocks/${coordinator?.id}`)).status).toBe(404)
     const caregiver = await app.signUp('caregiver')
     for (const _ of [1, 2])
       expect((await family.put(`/api/blocks/${caregiver.id}`)).body).toEqual({

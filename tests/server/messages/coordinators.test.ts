@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { getOverview } from '#db/queries/matching/overview.ts'
 import { type App, startApp, type Visitor } from '#tests/support/app.ts'
-import { makeAdministrator } from '#tests/support/identities.ts'
-import { begin, conversationsOf, matched, messagesOf, read, say } from '#tests/support/messages.ts'
+import { makeAdministrator, pdf } from '#tests/support/identities.ts'
+import { begin, conversationsOf, matched, messagesOf, read, say, upload } from '#tests/support/messages.ts'
 import { risingClock } from '#tests/support/pairs.ts'
 
 const row = z.object({
@@ -170,6 +170,14 @@ describe.each(['sqlite', 'postgres'] as const)('coordinators on %s', database =>
     ])
     expect((await admin.get(`/api/conversations/${id}`)).body).toMatchObject({ canWrite: false })
     expect((await say(admin, id, 'Hello')).status).toBe(409)
+    // What two others wrote to each other is in no one's care, and holds no file of a coordinator.
+    expect((await upload(admin, id, pdf)).status).toBe(404)
+    for (const [act, json] of [
+      ['assign', { to: null }],
+      ['no-answer', {}],
+    ] as const)
+      expect((await admin.post(`/api/admin/conversations/${id}/${act}`, json)).status).toBe(404)
+    expect((await admin.get(`/api/admin/conversations/${id}`)).status).toBe(404)
     const journal = await app.parts.db
       .selectFrom('journal')
       .select(['type', 'actor_id'])

@@ -121,6 +121,9 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account, on %s', data
     await Promise.all([sweepClosings(app.parts), sweepClosings(app.parts)])
     await sweepClosings(app.parts)
     expect((await signIn(app, caregiver)).answer.status).toBe(401)
+    const path = `/api/admin/people/${caregiver.id}/conversation`
+    expect((await coordinator.get(path)).status).toBe(404)
+    expect((await coordinator.post(path, { id: 'm-1', text: 'Are you there?' })).status).toBe(404)
     expect(await filesOf(app, caregiver.id)).toEqual([])
     expect((await app.emailTo(caregiver.email))?.subject).toBe('Your account is closed')
 
