@@ -99,12 +99,17 @@ function sentenceFor(error: unknown, settings: Settings): string {
 const socketOf = ({ incoming, outgoing }: HttpBindings | Http2Bindings) =>
   incoming instanceof IncomingMessage && outgoing instanceof AnswerWithHeaders ? { incoming, outgoing } : {}
 
+/** Before anything else is loaded. */
+const starting = JSON.stringify({
+  error: { code: 'starting', message: 'This server is starting. Please try again in a moment.' },
+})
+
 async function start(settings: Settings): Promise<void> {
   let handle: ReturnType<typeof getRequestListener> | undefined
   const options = { ServerResponse: AnswerWithHeaders, keepAliveTimeout: idleMs, ...headerLimits() }
   const server = createServer(options, (request, response) => {
     if (handle) return void handle(request, response)
-    response.writeHead(503, { 'Retry-After': '1' }).end()
+    response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' }).end(starting)
   })
   server.on('clientError', refuseUnreadable)
   closeStalledBodies(server)

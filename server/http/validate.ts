@@ -91,9 +91,13 @@ export const body = <S extends z.ZodType>(schema: S, summary: string, answer?: z
     { summary, answer, target: 'json', schema },
   )
 
+/** `?search=&page=` asks for nothing in particular: a value left empty is one left out. */
+const withoutEmpty = (asked: Record<string, string | string[]>) =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+
 export const query = <S extends z.ZodType>(schema: S, summary: string, answer?: z.ZodType) =>
   remember(
-    validator('query', value => check(schema, value)),
+    validator('query', value => check(schema, withoutEmpty(value))),
     { summary, answer, target: 'query', schema },
   )
 

@@ -106,10 +106,12 @@ export function adminMessageRoutes(deps: Deps) {
   app.post(
     '/api/admin/conversations/:id/assign',
     idParam('Say who takes care of it', row),
-    body(z.strictObject({ to: z.string().max(64).nullable() }), 'A coordinator, or no one'),
+    body(z.strictObject({ to: z.string().max(64).nullish() }), 'A coordinator, no one, or (left out) me'),
     async c => {
       const { id } = c.req.valid('param')
-      await assignConversation(deps, { id, to: c.req.valid('json').to, coordinator: signedIn(c) })
+      const coordinator = signedIn(c)
+      const { to = coordinator.id } = c.req.valid('json')
+      await assignConversation(deps, { id, to, coordinator })
       return c.json(await showRow(db, id))
     },
   )

@@ -45,7 +45,9 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
       })
     if (asked.some(name => isChannel(name) && channels[name] === 'all') && c.env.reach !== 'all')
       throw notYours()
-    let after = cursorOf(c.req.header('last-event-id')) ?? (await newestNotificationId(db))
+    const newest = await newestNotificationId(db)
+    // After a restored backup a tab may know later ids than there are; it mustn't wait for them in silence.
+    let after = Math.min(cursorOf(c.req.header('last-event-id')) ?? newest, newest)
     const heard = new Set([
       everyChannel,
       ...asked,

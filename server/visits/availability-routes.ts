@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { findAvailability, saveAvailability } from '#db/queries/visits/availability.ts'
 import { listBusy } from '#db/queries/visits/visits.ts'
-import { weekdays } from '#machines/calendar/local-days.ts'
 import type { MatchStatus } from '#machines/matching/match.ts'
 import {
   type Availability,
@@ -18,17 +17,11 @@ import { body, documented, idParam, query } from '../http/validate.ts'
 import { matchingOf } from '../matches/channel.ts'
 import { findOwnMatch } from '../matches/decisions.ts'
 import { rangeIn, rangeQuery } from './range.ts'
+import { anyDay } from './shapes.ts'
 import { words } from './words.ts'
 
 /** Before someone has set their hours. */
 const noHours: Availability = { timeZone: 'America/Los_Angeles', weekly: [], exceptions: [] }
-
-/** 'mon', 'Monday' or 1. */
-const anyDay = z.preprocess(
-  day =>
-    typeof day === 'number' ? weekdays[day] : typeof day === 'string' ? day.toLowerCase().slice(0, 3) : day,
-  z.enum(weekdays),
-)
 
 const hoursBody = availabilityShape.extend({
   weekly: z.array(availabilityShape.shape.weekly.element.extend({ day: anyDay })).max(70),

@@ -85,13 +85,20 @@ const reasonMax = 500
 const reason = line(reasonMax)
 const text = line(textMax)
 
+/** 'mon', 'Monday' or 1. */
+export const anyDay = z.preprocess(
+  day =>
+    typeof day === 'number' ? weekdays[day] : typeof day === 'string' ? day.toLowerCase().slice(0, 3) : day,
+  z.enum(weekdays),
+)
+
 export const visitRequest = z.strictObject({
   matchId: z.string().min(1).max(64),
   startsAt: moment,
   endsAt: moment,
   timeZone,
   note: line(reasonMax).optional(),
-  weekly: z.strictObject({ days: z.array(z.enum(weekdays)).min(1).max(7), until: z.iso.date() }).optional(),
+  weekly: z.strictObject({ days: z.array(anyDay).min(1).max(7), until: z.iso.date() }).optional(),
 })
 
 export type VisitRequest = z.infer<typeof visitRequest>

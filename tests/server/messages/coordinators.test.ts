@@ -82,6 +82,11 @@ describe.each(['sqlite', 'postgres'] as const)('coordinators on %s', database =>
     expect((await other.post(`/api/admin/conversations/nothing/assign`, { to: null })).status).toBe(404)
     const freed = await other.post(`/api/admin/conversations/${id}/assign`, { to: null })
     expect(row.parse(freed.body).assigned).toBeNull()
+    const taken = await other.post(`/api/admin/conversations/${id}/assign`)
+    expect(row.parse(taken.body).assigned).toEqual(
+      (await queueOf(other)).rows.find(one => one.id === id)?.assigned,
+    )
+    expect((await queueOf(other, '?assigned=me')).rows.map(one => one.id)).toEqual([id])
     const settled = await other.post(`/api/admin/conversations/${id}/no-answer`)
     expect(row.parse(settled.body)).toMatchObject({ waitingSince: null, unread: 0 })
     await begin(person, 'coordinators', 'One more thing')

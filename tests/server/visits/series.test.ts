@@ -82,7 +82,9 @@ describe.each(['sqlite', 'postgres'] as const)('a weekly series on %s', database
   it('is refused as a whole when one of its hours is taken', async () => {
     const { matchId, family, caregiver, asked } = await open()
     for (const { id } of asked.series.visits.slice(0, 5)) await act(family, id, 'cancel')
-    const answer = await ask(caregiver, matchId, { ...monday, weekly })
+    const answer = await ask(caregiver, matchId, {
+      ...{ ...monday, weekly: { ...weekly, days: ['Monday', 3] } },
+    })
     expect([answer.status, codeOf(answer)]).toEqual([409, 'visit_overlap'])
     expect(answer.body).toMatchObject({ error: { issues: [{ message: 'Wed, Nov 11, 9:00 AM – 1:00 PM' }] } })
     expect(await listOf(family)).toHaveLength(6)
