@@ -97,8 +97,9 @@ export function documentRoutes(deps: Deps) {
     async c => {
       const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
       const document = await findDocument(db, c.req.valid('param').id, scope)
-      const file = document && (await storage.open(document.bucket, document.file_path))
-      if (!document || !file) throw notThere()
+      if (!document) throw notThere()
+      const file = await storage.open(document.bucket, document.file_path)
+      if (!file) throw notThere()
       if (c.env.reach === 'all')
         await journalDocumentOpened(deps, { document, coordinatorId: signedIn(c).id })
       const inline = c.req.valid('query').inline !== undefined

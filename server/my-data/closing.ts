@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { transition } from 'xstate'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { deleteSessions } from '#db/queries/accounts/sessions.ts'
 import { endPendingLinks } from '#db/queries/accounts/verifications.ts'
@@ -124,12 +123,9 @@ export async function keepAccount(parts: Parts, person: Person): Promise<void> {
   const standing = accountMachine.resolveState({
     ...{ value: person.closesAt ? 'closing' : 'open', context: { closesAt: person.closesAt } },
   })
-  const [next] = transition(accountMachine, standing, { type: 'keep', at: now })
-  if (next.value !== 'open' || !standing.can({ type: 'keep', at: now }))
-    throw new Problem(409, 'not_closing', problems.notClosing)
+  if (!standing.can({ type: 'keep', at: now })) throw new Problem(409, 'not_closing', problems.notClosing)
   await inTransaction(db, async trx => {
-    const closing = await deleteClosing(trx, person.id, now)
-    if (!closing) throw new Problem(409, 'not_closing', problems.notClosing)
+    const closing = stillThere(await deleteClosing(trx, person.id, now))
     await showProfileAgain(trx, closing, now)
     await journalAccount(trx, person.id, 'keep', {}, now)
   })

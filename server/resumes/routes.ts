@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere } from '../http/problem.ts'
+import { notThere, stillThere } from '../http/problem.ts'
 import { bytesType, carrying, documented } from '../http/validate.ts'
 import { findKeptResume, forgetResume, openKeptResume } from './kept-resume.ts'
 import { processResume, processResumeAnswer } from './process.ts'
@@ -45,8 +45,8 @@ export function resumeRoutes(deps: Deps) {
       { comes: bytesType },
       documented('The file itself', undefined, async c => {
         const kept = await findKeptResume(deps, signedIn(c))
-        const file = kept && (await openKeptResume(deps, kept))
-        if (!kept || !file) throw notThere()
+        if (!kept) throw notThere()
+        const file = stillThere(await openKeptResume(deps, kept))
         return c.body(file.stream, 200, {
           'Content-Type': file.contentType,
           'Content-Length': String(file.size),

@@ -201,6 +201,8 @@ describe('coming back from Google', () => {
       expect([path, answer.status, reasonOf(answer)]).toEqual([path, 302, expect.stringMatching(/^\w+$/)])
     }
     expect(await userOf(visitor)).toBeUndefined()
+    for (const door of ['apple', 'elsewhere'])
+      expect(reasonOf(await visitor.get(`/api/auth/callback/${door}?state=a&code=c`))).toBe('not_found')
   })
 
   it("fails in a browser that didn't start here", async () => {

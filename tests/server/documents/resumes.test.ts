@@ -82,6 +82,7 @@ describe('a resume', () => {
     expect((await aide.delete('/api/resume')).status).toBe(204)
     expect(await keptOf(aide.id)).toEqual([])
     expect((await aide.delete('/api/resume')).status).toBe(404)
+    expect((await aide.get('/api/resume/file')).status).toBe(404)
   })
 
   it('can arrive in chunks, and be requested again when the response was lost', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type App, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, password, startApp, type Visitor } from '#tests/support/app.ts'
 import { answer, send, step } from '#tests/support/interviews.ts'
 import { listen } from '#tests/support/listener.ts'
 
@@ -87,4 +87,20 @@ test('no one follows anyone else', async () => {
   await stop()
   expect((await app.visitor().get(path)).status).toBe(401)
   expect((await ben.get('/api/interviews/nothing/moves')).status).toBe(404)
+})
+
+test('no one follows on after their session', async () => {
+  const dee = await app.signUp('care-seeker')
+  const { heard, told } = await hear(dee)
+  await expect.poll(told).toEqual([['state', { state: null }]])
+  const elsewhere = app.visitor()
+  await elsewhere.post('/api/auth/sign-in/email', { email: dee.email, password })
+  await elsewhere.delete('/api/sessions')
+  await elsewhere.post('/api/auth/sign-in/email', { email: dee.email, password })
+  await send(elsewhere, answer('basicInfo.recipientName', secret))
+  await expect.poll(() => heard.ended).toBe(true)
+  expect(told()).toEqual([
+    ['state', { state: null }],
+    ['over', {}],
+  ])
 })

@@ -35,6 +35,18 @@ describe.each(['sqlite', 'postgres'] as const)('reviews on %s', database => {
     pair = await startedPair(app, 7)
   })
 
+  it('name those who were parted as strangers know them', async () => {
+    const { id, family, caregiver } = pair
+    await written(family, id, 4, 'Always on time.')
+    await written(caregiver, id, 5, 'A kind home.')
+    expect((await caregiver.put(`/api/blocks/${family.id}`)).status).toBe(200)
+    for (const person of [family, caregiver]) {
+      const { text } = await person.get('/api/reviews')
+      expect(text).toContain('on time')
+      expect(text).not.toMatch(/Brooks|Okafor/)
+    }
+  })
+
   it('are hidden from the other side until both are in, and then both can be read', async () => {
     const { id, family, caregiver } = pair
     const first = await written(family, id, 4, 'Always on time.')
