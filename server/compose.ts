@@ -31,6 +31,7 @@ import { createMatcher } from './matches/matcher.ts'
 import { sendMessageEmail } from './messages/emails.ts'
 import { sweepMessageFiles } from './messages/files.ts'
 import { sweepClosings } from './my-data/erasing.ts'
+import { personNews } from './people/channel.ts'
 import { sendPersonEmail } from './people/emails.ts'
 import { sweepNotes } from './people/note-routes.ts'
 import { createJobs } from './process/jobs.ts'
@@ -219,6 +220,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
       resetPassword: (user, token) => later(post.resetPassword(user, token)),
       passwordChanged: user => later(post.passwordChanged(user)),
     },
+    onPerson: id => later(bus.publish(personNews(id))),
     onError: message => log.problem({ code: 'auth', cause: new Error(message) }),
   })
   await ensureSample({ db, passwords, clock, wanted: settings.sample })

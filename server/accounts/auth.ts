@@ -25,6 +25,8 @@ type Options = {
   providers: Settings['providers']
   passwords: Passwords
   emails: AuthEmails
+  /** Called with whoever is new or changed, after commit. */
+  onPerson(id: string): void
   onError(message: string): void
 }
 
@@ -96,7 +98,7 @@ const hashedBefore = new AsyncLocalStorage<string>()
 
 export const withHash = <T>(hash: string, work: () => Promise<T>): Promise<T> => hashedBefore.run(hash, work)
 
-export function createAuth({ db, secret, origin, providers, passwords, emails, onError }: Options) {
+export function createAuth({ db, secret, origin, providers, passwords, emails, onPerson, onError }: Options) {
   const options = {
     appName: 'Kindred Hands',
     baseURL: origin,
@@ -158,9 +160,15 @@ export function createAuth({ db, secret, origin, providers, passwords, emails, o
     plugins: [twoFactor({ issuer: 'Kindred Hands', schema: twoFactorTables })],
     databaseHooks: {
       user: {
-        create: { before: async user => ({ data: { ...user, role: await chosenRole(user.role) } }) },
+        create: {
+          before: async user => ({ data: { ...user, role: await chosenRole(user.role) } }),
+          after: async ({ id }) => onPerson(id),
+        },
         // A role is chosen once; only an operator's command changes it, not this.
-        update: { before: async ({ role: _role, isSample: _sample, ...user }) => ({ data: user }) },
+        update: {
+          before: async ({ role: _role, isSample: _sample, ...user }) => ({ data: user }),
+          after: async ({ id }) => onPerson(id),
+        },
       },
     },
   } satisfies BetterAuthOptions

@@ -8,7 +8,7 @@ import type { MatchEmailKind } from './emails.ts'
 import type { MovedMatch } from './moves.ts'
 
 /** Where coordinators hear of matches. */
-const matchChannel = 'match-updates'
+export const matchChannel = 'match-updates'
 
 export const matchNews = [
   'match_offered',

@@ -18,6 +18,7 @@ import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, notYours, Problem } from '../http/problem.ts'
 import { body, carrying, idParam, line } from '../http/validate.ts'
+import { personNews } from './channel.ts'
 
 const noteShape = z.object({
   ...{ id: z.string(), text: z.string(), at: z.string(), editedAt: z.string().nullable() },
@@ -61,7 +62,7 @@ export const sweepNotes = (db: Db, now: Date) =>
   forgetNotes(db, new Date(now.getTime() - noteLimits.restorableMs).toISOString())
 
 /** What coordinators tell each other about a person; nobody else ever reads it. */
-export function noteRoutes({ db, clock, limiter }: Deps) {
+export function noteRoutes({ db, bus, clock, limiter }: Deps) {
   const app = new Hono<AppEnv>()
   const of = '/api/admin/people/:id/notes'
 
@@ -102,6 +103,7 @@ export function noteRoutes({ db, clock, limiter }: Deps) {
         await insertNote(trx, note)
         await journalNote(trx, 'note', note, author.id, now)
       })
+      await bus.publish(personNews(note.person_id))
       return c.json(showNote({ ...note, author: author.name }, author, clock()), 201)
     },
   )
@@ -123,6 +125,7 @@ export function noteRoutes({ db, clock, limiter }: Deps) {
         await journalNote(trx, 'note-change', before, author.id, at)
         return { ...before, content, edited_at: at }
       })
+      await bus.publish(personNews(note.person_id))
       return c.json(showNote(note, author, now))
     },
   )
@@ -146,6 +149,7 @@ export function noteRoutes({ db, clock, limiter }: Deps) {
           await journalNote(trx, type, before, author.id, now.toISOString())
           return before
         })
+        await bus.publish(personNews(note.person_id))
         return c.json(showNote(note, author, now))
       },
     )

@@ -92,7 +92,7 @@ function addList(app: Hono<AppEnv>, deps: Deps, kind: Kind): void {
     const now = clock()
     const { ids, total } = await listPeople(
       db,
-      { ...asked, role, ids: [] },
+      { ...asked, role },
       { ...asked, now, limit: pageSize, offset: (page - 1) * pageSize },
     )
     const lines = await readLines(db, ids, now)

@@ -11,6 +11,13 @@ const orNone = <S extends z.ZodType>(shape: S) => shape.or(z.literal('')).defaul
 const anId = /^[\w-]{1,64}$/
 const mostChosen = 200
 
+const ids = z
+  .string()
+  .max(mostChosen * 65)
+  .default('')
+  .transform(text => text.split(',').filter(Boolean))
+  .refine(all => all.length <= mostChosen && all.every(id => anId.test(id)), 'isn’t a list of ids')
+
 const filterShape = {
   search: line(limits.searchMax).default(''),
   status: orNone(z.enum(personStatuses)),
@@ -22,8 +29,10 @@ const filterShape = {
   direction: z.enum(['asc', 'desc']).default('asc'),
 }
 
+/** A page on screen asks for its own people again by their ids. */
 export const listQuery = z.strictObject({
   ...filterShape,
+  ids,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 })
@@ -31,12 +40,7 @@ export const listQuery = z.strictObject({
 /** Those that were chosen by hand, or all that the filters find. */
 export const csvQuery = z.strictObject({
   ...filterShape,
-  ids: z
-    .string()
-    .max(mostChosen * 65)
-    .default('')
-    .transform(text => text.split(',').filter(Boolean))
-    .refine(ids => ids.length <= mostChosen && ids.every(id => anId.test(id)), 'isn’t a list of ids'),
+  ids,
 })
 
 const counts = z.object({ open: z.number(), active: z.number() })

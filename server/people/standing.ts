@@ -15,6 +15,7 @@ import { notThere, Problem } from '../http/problem.ts'
 import { matchingOf } from '../matches/channel.ts'
 import { type MovedMatch, sendMatchEvents } from '../matches/moves.ts'
 import { publishMatchNews, tellOfMoves } from '../matches/telling.ts'
+import { personNews } from './channel.ts'
 import type { PersonEmail } from './emails.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
@@ -130,5 +131,6 @@ export async function signOutPerson(parts: Parts, act: Act): Promise<number> {
     return Number(numDeletedRows)
   })
   await bus.publish('notifications')
+  await bus.publish(personNews(act.personId))
   return ended
 }

@@ -8,6 +8,7 @@ import { eventStream } from '../http/event-stream.ts'
 import { notYours, Problem } from '../http/problem.ts'
 import { carrying, eventStreamType, query } from '../http/validate.ts'
 import { newsFor } from '../messages/channel.ts'
+import { createPeopleChanges, peopleChannel } from '../people/changes.ts'
 import { everyChannel } from './bus.ts'
 
 /** Channels and who may listen: everyone to their own notifications, administrators to the others. */
@@ -17,6 +18,7 @@ const channels = {
   'match-updates': 'all',
   'urgent-updates': 'all',
   'message-updates': 'all',
+  [peopleChannel]: 'all',
 } as const
 
 const isChannel = (name: string): name is keyof typeof channels => Object.hasOwn(channels, name)
@@ -53,13 +55,18 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
       ...asked,
       ...(asked.includes('notifications') ? [newsFor(person.id)] : []),
     ])
+    const changes = asked.includes(peopleChannel) ? createPeopleChanges() : undefined
     const cookies = c.req.header('cookie')
     const stream = eventStream({
       start: after,
       stopping,
       onError: cause => log.problem({ requestId: c.env.requestId, code: 'realtime', cause }),
       stillWelcome: async () => (await sessions.personOf(cookies))?.id === person.id,
-      subscribe: wake => bus.subscribe(channel => heard.has(channel) && wake()),
+      subscribe: wake =>
+        bus.subscribe(channel => {
+          const isChange = changes?.hear(channel)
+          if (isChange || heard.has(channel)) wake()
+        }),
       next: async () => {
         const rows = await listNotificationsAfter(db, {
           channels: asked,
@@ -68,7 +75,10 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
           limit: batch,
         })
         after = rows.at(-1)?.id ?? after
-        return rows
+        const changed = changes?.take()
+        return changed
+          ? [...rows, { id: after, type: 'people_changed', body: JSON.stringify(changed) }]
+          : rows
       },
     })
     return c.body(stream, 200, {

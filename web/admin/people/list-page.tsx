@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
 import type { PeopleList } from '#machines/people/lists.ts'
-import type { CaregiverPage, RecipientPage } from '#server/people/shapes.ts'
+import type { CaregiverLine, CaregiverPage, RecipientLine, RecipientPage } from '#server/people/shapes.ts'
 import { api } from '#web/lib/api.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { navigation } from '#web/lib/navigation.ts'
+import { ChangesLine } from '#web/people/changes-line.tsx'
+import { PeopleNews } from '#web/people/people-news.tsx'
+import { useLivePage } from '#web/people/use-live-page.ts'
 import { SearchBox } from '#web/ui/controls/search-box.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
@@ -13,7 +16,7 @@ import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
 import { ListFilters, StatusChips } from './list-filters.tsx'
 import { ListTable } from './list-table.tsx'
-import { listAddress, listApi, type PeopleQuery, peopleQueryOf } from './people-query.ts'
+import { listAddress, listApi, type PeopleQuery, peopleQueryOf, sameApi } from './people-query.ts'
 import { SavedViews, type View } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
@@ -63,15 +66,51 @@ export function PeopleListPage({ list }: { list: PeopleList }) {
         failed={error => <ErrorState error={error} title={t('adminPeople.failed')} />}
       >
         {({ found, views }) => (
-          <>
-            <SavedViews list={list} query={query} views={views} />
-            <ListFilters list={list} query={query} cities={found.cities} onChange={go} />
-            <StatusChips list={list} query={query} counts={found.counts} />
-            <SelectionBar {...{ list, query, chosen }} onDone={() => setChosen([])} total={found.total} />
-            <ListTable {...{ list, query, found, busy, chosen }} onChoose={setChosen} onGo={go} />
-          </>
+          <LivePage {...{ list, query }} loaded={found}>
+            {(shown, line) => (
+              <>
+                <SavedViews list={list} query={query} views={views} />
+                <ListFilters list={list} query={query} cities={shown.cities} onChange={go} />
+                <StatusChips list={list} query={query} counts={shown.counts} />
+                <SelectionBar {...{ list, query, chosen }} onDone={() => setChosen([])} total={shown.total} />
+                <ListTable
+                  {...{ list, query, busy, chosen, line }}
+                  found={shown}
+                  onChoose={setChosen}
+                  onGo={go}
+                />
+              </>
+            )}
+          </LivePage>
         )}
       </Loaded>
+    </>
+  )
+}
+
+type LiveProps = {
+  list: PeopleList
+  query: PeopleQuery
+  loaded: Read['found']
+  children: (shown: Read['found'], line: ReactNode) => ReactNode
+}
+
+/** Follows what others change: rows in place, everything that would move them when it's asked for. */
+function LivePage({ list, query, loaded, children }: LiveProps) {
+  const { page, waiting, refresh, show } = useLivePage<CaregiverLine | RecipientLine, Read['found']>(
+    loaded,
+    async ids => {
+      const [next, again] = await Promise.all([
+        api.get<Read['found']>(listApi(list, query)),
+        ids.length === 0 ? undefined : api.get<Read['found']>(sameApi(list, ids)),
+      ])
+      return { next, again: again?.rows ?? [] }
+    },
+  )
+  return (
+    <>
+      <PeopleNews onChange={() => void refresh()} />
+      {children(page, <ChangesLine count={waiting} onShow={show} />)}
     </>
   )
 }

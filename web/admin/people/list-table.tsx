@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { PeopleList, PeopleSort } from '#machines/people/lists.ts'
@@ -30,11 +30,13 @@ type Props = {
   chosen: readonly string[]
   onChoose: (ids: readonly string[]) => void
   onGo: (change: Partial<PeopleQuery>) => void
+  /** Says what waits to be shown. */
+  line: ReactNode
 }
 
 export function ListTable(props: Props) {
   const { t } = useTranslation()
-  const { list, query, found, busy } = props
+  const { list, query, found, busy, line } = props
   if (found.rows.length === 0)
     return (
       <div role="status">
@@ -62,6 +64,7 @@ export function ListTable(props: Props) {
           ))}
         </tbody>
       </Table>
+      {line}
       <Pagination
         page={found.page}
         pageSize={found.pageSize}

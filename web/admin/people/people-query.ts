@@ -74,6 +74,10 @@ export function listApi(list: PeopleList, query: PeopleQuery): string {
   return `${apis[list]}?${params}`
 }
 
+/** These people again, whatever the filters. */
+export const sameApi = (list: PeopleList, ids: readonly string[]): string =>
+  `${apis[list]}?${new URLSearchParams({ ids: ids.join(','), pageSize: String(ids.length) })}`
+
 export function csvAddress(list: PeopleList, query: PeopleQuery, ids: readonly string[] = []): string {
   const params = apiQuery(query)
   if (ids.length > 0) params.set('ids', ids.join(','))

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router-dom'
 import { type InterviewWords, wordsFor } from '#machines/interview/words.ts'
 import type { PeopleList } from '#machines/people/lists.ts'
 import type { ShownNote } from '#server/people/note-routes.ts'
@@ -9,6 +10,7 @@ import { api, Problem } from '#web/lib/api.ts'
 import { day, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
+import { PeopleNews } from '#web/people/people-news.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
@@ -69,8 +71,29 @@ export function PersonPage({ list }: { list: PeopleList }) {
         }
         failed={error => <Failed error={error} />}
       >
-        {found => <Shown key={found.person.id} {...found} list={list} />}
+        {found => <LivePerson key={found.person.id} loaded={found} list={list} />}
       </Loaded>
+    </>
+  )
+}
+
+/** Follows what others change about this person; open dialogs and what's being typed stay. */
+function LivePerson({ loaded, list }: { loaded: Read; list: PeopleList }) {
+  const { revalidate } = useRevalidator()
+  const [fresh, setFresh] = useState({ loaded, shown: loaded })
+  const { id = loaded.person.id } = useParams()
+  const refresh = async () => {
+    try {
+      setFresh({ loaded, shown: await read(list, id) })
+    } catch (error) {
+      // Otherwise the next news brings the next try.
+      if (error instanceof Problem && error.status === 404) void revalidate()
+    }
+  }
+  return (
+    <>
+      <PeopleNews onChange={people => (people?.includes(loaded.person.id) ?? true) && void refresh()} />
+      <Shown {...(fresh.loaded === loaded ? fresh.shown : loaded)} list={list} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Pia, PiaPage } from '#web/lib/answers.ts'
@@ -15,9 +15,11 @@ type Props = {
   busy: boolean
   hrefOf: (query: PiaQuery, caregiver?: string) => string
   onSort: (sort: Sort) => void
+  /** Says what waits to be shown. */
+  line: ReactNode
 }
 
-export function PiaRows({ found, query, busy, hrefOf, onSort }: Props) {
+export function PiaRows({ found, query, busy, hrefOf, onSort, line }: Props) {
   const { t } = useTranslation()
   if (found.rows.length === 0)
     return (
@@ -56,6 +58,7 @@ export function PiaRows({ found, query, busy, hrefOf, onSort }: Props) {
           ))}
         </tbody>
       </Table>
+      {line}
       <Pagination
         page={found.page}
         pageSize={found.pageSize}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type LoaderFunctionArgs,
@@ -15,6 +16,9 @@ import { navigation } from '#web/lib/navigation.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { paths } from '#web/paths.ts'
+import { ChangesLine } from '#web/people/changes-line.tsx'
+import { PeopleNews } from '#web/people/people-news.tsx'
+import { useLivePage } from '#web/people/use-live-page.ts'
 import { SearchBox } from '#web/ui/controls/search-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
@@ -96,24 +100,50 @@ export function Component() {
         skeleton={<TableBones />}
         failed={error => <ErrorState error={error} title={t('pia.error', { message: problemText(error) })} />}
       >
-        {found => (
-          <>
-            <PiaRows
-              found={found}
-              query={query}
-              busy={busy}
-              hrefOf={hrefOf}
-              onSort={sort => void navigate(hrefOf(sortedBy(query, sort)), { preventScrollReset: true })}
-            />
-            {openId && (
-              <PiaDialog
-                caregiver={found.rows.find(row => row.id === openId) ?? found.caregiver}
-                onClose={() => void navigate(hrefOf(query), { preventScrollReset: true })}
-              />
+        {loaded => (
+          <LiveTable {...{ query, loaded, isAdmin }}>
+            {(found, line) => (
+              <>
+                <PiaRows
+                  found={found}
+                  line={line}
+                  query={query}
+                  busy={busy}
+                  hrefOf={hrefOf}
+                  onSort={sort => void navigate(hrefOf(sortedBy(query, sort)), { preventScrollReset: true })}
+                />
+                {openId && (
+                  <PiaDialog
+                    caregiver={found.rows.find(row => row.id === openId) ?? found.caregiver}
+                    onClose={() => void navigate(hrefOf(query), { preventScrollReset: true })}
+                  />
+                )}
+              </>
             )}
-          </>
+          </LiveTable>
         )}
       </Loaded>
+    </>
+  )
+}
+
+type LiveProps = {
+  query: PiaQuery
+  loaded: Found
+  isAdmin: boolean
+  children: (found: Found, line: ReactNode) => ReactNode
+}
+
+/** Coordinators hear what changes meanwhile. */
+function LiveTable({ query, loaded, isAdmin, children }: LiveProps) {
+  const { page, waiting, refresh, show } = useLivePage<Pia, Found>(loaded, async () => ({
+    next: { ...(await api.get<PiaPage>(piaApi(query))), caregiver: loaded.caregiver },
+    again: [],
+  }))
+  return (
+    <>
+      {isAdmin && <PeopleNews onChange={() => void refresh()} />}
+      {children(page, <ChangesLine count={waiting} onShow={show} />)}
     </>
   )
 }
