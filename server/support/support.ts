@@ -6,7 +6,7 @@ import { deleteAnsweredBefore, insertSupportRequest } from '#db/queries/messages
 import type { Db } from '#db/schema.ts'
 import { type SupportTopic, supportLimits } from '#machines/support/support.ts'
 import type { Person } from '../accounts/person.ts'
-import { isDangerous, publishConcerns } from '../concerns/raise.ts'
+import { isDangerous, publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
 import { refuseUnlawfulMessage } from '../matches/unlawful.ts'
 import { askCoordinators } from '../messages/sending.ts'
@@ -53,8 +53,9 @@ async function receiveRequest(
 ): Promise<void> {
   const now = clock().toISOString()
   const id = randomUUID()
+  const user_id = writer?.id ?? null
+  const dangerous = await isDangerous(message, writer?.language ?? 'en')
   await inTransaction(db, async trx => {
-    const user_id = writer?.id ?? null
     await insertSupportRequest(trx, {
       ...{ id, user_id, name, email, topic, message, status: 'open', created_at: now },
       answered_at: null,
@@ -66,9 +67,15 @@ async function receiveRequest(
         ...{ channel: 'notifications', userId, type: 'support_request', now },
         body: { id, topic },
       })
+    if (dangerous)
+      await raiseConcern(trx, {
+        ...{ kind: 'message', subjectId: id, aboutId: user_id, raisedBy: null },
+        ...{ words: message, urgent: true, now },
+      })
     await tellOfMessages(trx, everyCoordinator, { type: 'conversation_changed', conversationId: id, now })
   })
   await bus.publish('notifications')
+  if (dangerous) await publishConcerns(bus)
   await publishMessages(bus, everyCoordinator)
 }
 

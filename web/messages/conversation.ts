@@ -1,9 +1,11 @@
 import type { Role } from '#machines/roles.ts'
+import type { QueuedConversation } from '#server/messages/queue.ts'
 import type { MessagePage } from '#server/messages/reading.ts'
 import type { ShownAttachment, ShownConversation, ShownMessage } from '#server/messages/shown.ts'
 import { paths } from '../paths.ts'
 
-export type Conversation = ShownConversation
+/** `request`: a coordinator reads what came from the support page, and answers it by email. */
+export type Conversation = ShownConversation & { request?: QueuedConversation['request'] }
 export type Message = ShownMessage
 export type Attachment = ShownAttachment
 export type Page = MessagePage

@@ -80,6 +80,14 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     expect((await queueOf(admin, '?search=ann')).rows).toEqual([])
   })
 
+  test('is urgent when it speaks of danger', async () => {
+    const message = 'My brother hits our mother and I am afraid for her.'
+    const asked = await app.visitor().post('/api/support', { ...letter, message })
+    expect(asked.status).toBe(200)
+    const { items } = Object((await admin.get('/api/admin/urgent')).body)
+    expect(items[0]).toMatchObject({ kind: 'concern', danger: true, concern: { words: message } })
+  })
+
   test('is kept whole or not at all', async () => {
     // Emails of the earlier tests are still being sent.
     await app.settle()

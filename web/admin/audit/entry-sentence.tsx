@@ -2,6 +2,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { journalNameOf } from '#machines/audit/events.ts'
 import { documentTypeNames } from '#machines/documents/documents.ts'
 import { TextLink } from '#web/ui/controls/button.tsx'
+import { paths } from '../../paths.ts'
 import { personAddress } from '../person-address.ts'
 import type { AuditEntry } from './audit-query.ts'
 
@@ -19,8 +20,10 @@ function Who({ entry: { who, actorId } }: { entry: AuditEntry }) {
   return <span className="font-semibold">{t(actorId ? 'adminAudit.gone' : 'adminAudit.service')}</span>
 }
 
-function About({ entry: { about, subjectId } }: { entry: AuditEntry }) {
-  if (about.length === 0) return <code className="text-[0.94rem] wrap-anywhere">{subjectId}</code>
+function About({ entry: { about, kind, subjectId } }: { entry: AuditEntry }) {
+  const code = <code className="text-[0.94rem] wrap-anywhere">{subjectId}</code>
+  if (kind === 'support_request') return <TextLink to={paths.adminSupportRequest(subjectId)}>{code}</TextLink>
+  if (about.length === 0) return code
   return about.map((person, index) => (
     <span key={person.id}>
       {index > 0 && ' · '}

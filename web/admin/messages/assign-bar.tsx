@@ -11,14 +11,14 @@ export function AssignBar({ state: { row, busy, change }, coordinators }: Props)
   const { t } = useTranslation()
   if (!row) return null
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-2">
-      <label className="flex min-w-0 items-center gap-2">
-        <span className="shrink-0 text-[0.94rem]">{t('adminMessages.assign')}</span>
+    <div className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-2">
+      <label className="flex min-w-0 items-center gap-2 max-sm:flex-1">
+        <span className="shrink-0 text-[0.94rem] max-sm:sr-only">{t('adminMessages.assign')}</span>
         <select
           value={row.assigned?.id ?? ''}
           disabled={busy}
           onChange={event => void change('assign', { to: event.target.value || null })}
-          className={`${controlLook} w-auto min-w-0`}
+          className={`${controlLook} min-w-0 sm:w-auto`}
         >
           <option value="">{t('adminMessages.noOne')}</option>
           {coordinators?.map(one => (
@@ -29,12 +29,22 @@ export function AssignBar({ state: { row, busy, change }, coordinators }: Props)
         </select>
       </label>
       {row.waitingSince && (
-        <Button look="quiet" busy={busy} onClick={() => void change('no-answer')}>
+        <Button
+          look="quiet"
+          busy={busy}
+          className="shrink-0 max-sm:px-3"
+          onClick={() => void change('no-answer')}
+        >
           {t('adminMessages.noAnswer')}
         </Button>
       )}
       {row.request && !row.waitingSince && (
-        <Button look="quiet" busy={busy} onClick={() => void change('reopen')}>
+        <Button
+          look="quiet"
+          busy={busy}
+          className="shrink-0 max-sm:px-3"
+          onClick={() => void change('reopen')}
+        >
           {t('adminMessages.reopen')}
         </Button>
       )}

@@ -50,13 +50,12 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
   const { revalidate } = useRevalidator()
   const [sheet, setSheet] = useState<'notes' | 'replies'>()
   const { thread, state, conversation } = open
-  const { id, canWrite, matchId } = conversation
+  const { id, canWrite, matchId, request } = conversation
   const { name } = conversation.with
   const seen = useSeen(open, revalidate)
   const close = () => setSheet(undefined)
   const attaching = useAttaching(id, { tooLarge: t('messages.fileTooLarge') })
   const bar = useRow({ id, address, queue })
-  const request = bar.row?.request
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Title text={t('messages.titleWith', { name })} />
@@ -76,7 +75,7 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
         intro={request ? <RequestIntro request={request} /> : null}
         onAllSeen={seen}
       />
-      {request && <RequestNote request={request} />}
+      {request && <RequestNote />}
       {canWrite ? (
         <Composer
           name={name}

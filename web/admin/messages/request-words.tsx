@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { AdminConversation } from '../../lib/answers.ts'
+import type { Conversation } from '../../messages/conversation.ts'
 import { TextLink } from '../../ui/controls/button.tsx'
 import { personAddress } from '../person-address.ts'
 
-type Request = NonNullable<AdminConversation['request']>
+type Request = NonNullable<Conversation['request']>
 
 /** Where a message from the support page came from, and how long it's kept. */
 export function RequestIntro({ request: { email, person } }: { request: Request }) {
@@ -27,12 +27,12 @@ export function RequestIntro({ request: { email, person } }: { request: Request 
   )
 }
 
-/** Above the box: where an answer goes, and where a reply to it ends up. */
-export function RequestNote({ request: { email } }: { request: Request }) {
+/** Above the box: how an answer gets there, and where a reply to it ends up. */
+export function RequestNote() {
   const { t } = useTranslation()
   return (
-    <p className="border-t border-line bg-sunken px-4 py-2 text-[0.94rem] text-ink-soft wrap-anywhere">
-      {t('adminMessages.request.goesTo', { email })} {t('adminMessages.request.replies')}
+    <p className="border-t border-line bg-sunken px-4 py-2 text-[0.94rem] text-ink-soft">
+      {t('adminMessages.request.note')}
     </p>
   )
 }
