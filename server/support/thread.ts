@@ -45,18 +45,19 @@ async function moved(
   {
     event,
     change,
-    answerId,
+    answer,
     alongside,
   }: {
     event: SupportEvent
     change: (now: string, held: SupportRequest) => Partial<SupportRequest>
-    answerId?: string
+    answer?: Answer
     alongside?: (trx: Db, now: string) => Promise<void>
   },
 ): Promise<void> {
   const now = clock().toISOString()
-  await inTransaction(db, async trx => {
+  const isDone = await inTransaction(db, async trx => {
     const held = await hold(trx, id)
+    if (answer && (await isRepeat(trx, { id, coordinator }, answer))) return false
     const state = supportRequestMachine.resolveState({ value: held.status })
     if (!state.can(event)) throw notNow(held)
     const changes = change(now, held)
@@ -69,12 +70,13 @@ async function moved(
       ...{ quote: null, message_id: null, created_at: now },
     })
     const news =
-      answerId === undefined
+      answer === undefined
         ? ({ type: 'conversation_changed' } as const)
-        : ({ type: 'message_sent', messageId: answerId } as const)
+        : ({ type: 'message_sent', messageId: answer.id } as const)
     await tellOfMessages(trx, everyCoordinator, { ...news, conversationId: id, now })
+    return true
   })
-  await publishMessages(bus, everyCoordinator)
+  if (isDone) await publishMessages(bus, everyCoordinator)
 }
 
 export async function assignRequest(parts: Parts, { to, ...move }: Move & { to: string | null }) {
@@ -112,10 +114,9 @@ async function isRepeat(db: Db, { id, coordinator }: Move, answer: Answer): Prom
 export async function answerRequest(parts: Parts, { answer, ...move }: Move & { answer: Answer }) {
   const { id, coordinator } = move
   await refuseUnlawfulMessage(answer.text, coordinator, 'text')
-  if (await isRepeat(parts.db, move, answer)) return
   await moved(parts, move, {
     event: { type: 'answer' },
-    answerId: answer.id,
+    answer,
     change: (now, held) => ({
       ...{ answered_at: now, answered_by: coordinator.id },
       assigned_to: held.assigned_to ?? coordinator.id,

@@ -69,7 +69,10 @@ describe.each(['sqlite', 'postgres'] as const)('messages from the support page o
   test('are answered once, however often the same answer is sent', async () => {
     const { id } = await askAsVisitor(app, admin, { email: 'twice@people.example' })
     const answerId = randomUUID()
-    for (let i = 0; i < 2; i++) expect((await answer(admin, id, 'Hello', answerId)).status).toBe(200)
+    const both = await Promise.all([1, 2].map(() => answer(admin, id, 'Hello', answerId)))
+    expect([...both, await answer(admin, id, 'Hello', answerId)].map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ])
     expect((await threadOf(admin, id)).messages).toHaveLength(2)
     const taken = await answer(other, id, 'Hello', answerId)
     expect([taken.status, codeOf(taken)]).toEqual([409, 'id_taken'])
@@ -84,19 +87,6 @@ describe.each(['sqlite', 'postgres'] as const)('messages from the support page o
     // More can be said later.
     expect((await answer(other, id, 'One more thing')).status).toBe(200)
     expect((await threadOf(admin, id)).messages).toHaveLength(3)
-  })
-
-  test('of two answers at the same moment, one is sent', async () => {
-    const { id } = await askAsVisitor(app, admin, { email: 'race@people.example' })
-    const answers = await Promise.all([admin, other].map(one => answer(one, id, 'Hello')))
-    const statuses = answers.map(({ status }) => status).sort()
-    // Whoever comes second either finds it changed, or answers what has been answered.
-    expect([
-      [200, 200],
-      [200, 409],
-    ]).toContainEqual(statuses)
-    const sent = (await threadOf(admin, id)).messages.filter(({ from }) => from === 'you')
-    expect(sent).toHaveLength(statuses.filter(status => status === 200).length)
   })
 
   test('are assigned, closed and reopened, each move journaled', async () => {
