@@ -638,6 +638,22 @@ export type Database = {
     value: string
     count: number
   }
+  /** How many matches there are, how many of them ever started, and how long those took from the request. */
+  match_tallies: {
+    status: MatchStatus
+    /** Empty where there's none. */
+    outcome: string
+    count: number
+    started: number
+    waited_ms: number
+  }
+  /** How many people who talked with Emma came how far: the step's place among `funnelSteps`. */
+  funnel_tallies: {
+    kind: Row<'interviews'>['kind']
+    language: string
+    step: number
+    count: number
+  }
 
   journal: {
     seq: Generated<number>

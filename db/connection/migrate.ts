@@ -28,6 +28,7 @@ import * as peopleSearch from '../migrations/0023-search.ts'
 import * as figures from '../migrations/0024-figures.ts'
 import * as searchInMemory from '../migrations/0025-search-in-memory.ts'
 import * as support from '../migrations/0026-support.ts'
+import * as keptFigures from '../migrations/0028-figures.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -61,6 +62,7 @@ const migrations = {
   '0024-figures': figures,
   '0025-search-in-memory': searchInMemory,
   '0026-support': support,
+  '0028-figures': keptFigures,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

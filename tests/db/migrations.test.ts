@@ -14,6 +14,8 @@ const views = [
   'admin_users',
   'people_now',
   'people_tallies',
+  'match_tallies',
+  'funnel_tallies',
   'pia',
   'professional_independent_aides',
   'care_seeker_interviews',
@@ -26,7 +28,7 @@ const derived = [
 ]
 
 /** What SQLite counts with; Postgres counts when it's asked. */
-const ofSqlite = /^people_kept/
+const ofSqlite = /^(people_kept|match_kept|funnel_kept|funnel_lines|funnel_now)/
 
 const listRelations = async (db: Db) =>
   (await db.introspection.getTables())

@@ -103,8 +103,9 @@ const hot: Record<string, () => Promise<unknown>> = {
   'the newest notification': () => newestNotificationId(db),
 }
 
-/** Not real tables: lists in JSON, the few running replies, a query's own results, and constants. */
-const small = /INDEX interview_messages_one_writing|VIRTUAL TABLE|CONSTANT ROW|SCAN hits|SCAN \(subquery/
+/** Not real tables: lists in JSON, the few running replies and kept counts, a query's own results, and constants. */
+const small =
+  /INDEX interview_messages_one_writing|SCAN match_kept|VIRTUAL TABLE|CONSTANT ROW|SCAN hits|SCAN \(subquery/
 
 const planOf = (query: CompiledQuery) =>
   sqlite

@@ -1,63 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
-import type { FunnelStep, WaitingAge } from '#machines/coordinators/charts.ts'
+import { type FunnelStep, funnelSteps, type WaitingAge } from '#machines/coordinators/charts.ts'
 
 export type FunnelSide = 'families' | 'caregivers'
 export type FunnelRow = { language: string } & Record<FunnelStep, number>
-
-/** How far the matches of each person have come, as 0 or 1. */
-const reachedOf = (db: Db, side: FunnelSide) => {
-  const people = db
-    .selectFrom('matches as m')
-    .innerJoin('care_recipients as r', 'r.id', 'm.recipient_id')
-    .innerJoin('care_seeker_profiles as s', 's.id', 'r.profile_id')
-  const reached = <T extends 'offered_at' | 'introduced_at' | 'started_at'>(column: T) =>
-    sql<number>`max(case when ${sql.ref(`m.${column}`)} is null then 0 else 1 end)`
-  return people
-    .select([
-      sql<string>`${sql.ref(side === 'families' ? 's.user_id' : 'm.caregiver_id')}`.as('user_id'),
-      reached('offered_at').as('offered'),
-      reached('introduced_at').as('introduced'),
-      reached('started_at').as('active'),
-    ])
-    .groupBy(side === 'families' ? 's.user_id' : 'm.caregiver_id')
-}
 
 const countIf = (test: RawBuilder<unknown>) => sql<number>`sum(case when ${test} then 1 else 0 end)`
 
 /** People by the language of their interview; whoever reached a step counts for those before it, too. */
 export async function countFunnel(db: Db, side: FunnelSide): Promise<FunnelRow[]> {
-  const active = sql`coalesce(p.active, 0) = 1`
-  const introduced = sql`(${active} or coalesce(p.introduced, 0) = 1)`
-  const offered = sql`(${introduced} or coalesce(p.offered, 0) = 1)`
-  const suggested = sql`p.user_id is not null`
-  const rows = await db
-    .selectFrom('interviews as i')
-    .leftJoin(reachedOf(db, side).as('p'), 'p.user_id', 'i.user_id')
-    .select(eb => [
-      'i.language',
-      eb.fn.countAll<number>().as('started'),
-      countIf(sql`(i.status = 'complete' or ${suggested})`).as('finished'),
-      countIf(suggested).as('suggested'),
-      countIf(offered).as('offered'),
-      countIf(introduced).as('introduced'),
-      countIf(active).as('active'),
-    ])
-    .where('i.kind', '=', side === 'families' ? 'care' : 'caregiver')
-    .where(eb => eb.or([eb('i.first_answer_at', 'is not', null), eb('i.status', '=', 'complete')]))
-    .groupBy('i.language')
-    .orderBy('started', 'desc')
-    .orderBy('i.language')
+  const tallies = await db
+    .selectFrom('funnel_tallies')
+    .select(['language', 'step', 'count'])
+    .where('kind', '=', side === 'families' ? 'care' : 'caregiver')
     .execute()
-  return rows.map(({ language, ...steps }) => ({
-    language,
-    started: Number(steps.started),
-    finished: Number(steps.finished),
-    suggested: Number(steps.suggested),
-    offered: Number(steps.offered),
-    introduced: Number(steps.introduced),
-    active: Number(steps.active),
-  }))
+  const languages = [...new Set(tallies.map(row => row.language))]
+  return languages
+    .map(language => {
+      const least = (from: FunnelStep) =>
+        tallies
+          .filter(row => row.language === language && row.step >= funnelSteps.indexOf(from))
+          .reduce((sum, row) => sum + Number(row.count), 0)
+      return {
+        ...{ language, started: least('started'), finished: least('finished') },
+        ...{ suggested: least('suggested'), offered: least('offered') },
+        ...{ introduced: least('introduced'), active: least('active') },
+      }
+    })
+    .sort((a, b) => b.started - a.started || (a.language < b.language ? -1 : 1))
 }
 
 export type MatchMoment = 'requested_at' | 'introduced_at' | 'started_at'

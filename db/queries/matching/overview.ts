@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hoursBetween } from '#db/connection/dialect.ts'
 import type { Db, Row } from '#db/schema.ts'
+import type { MatchStatus } from '#machines/matching/match.ts'
 import { countQueue } from '../documents/document-queue.ts'
 import { countSupportRequests } from '../messages/support.ts'
 import { countUnreadByCoordinators } from '../messages/unread.ts'
@@ -28,14 +29,12 @@ export type Overview = {
 }
 
 const interviewsShown = 10
+const hourMs = 60 * 60 * 1000
 
 export async function getOverview(db: Db, now: Date): Promise<Overview> {
   return {
     totalCaregivers: await countActiveCaregivers(db),
-    activeMatches: await countMatches(db, 'active'),
-    waitingMatches: await countMatches(db, 'waiting'),
-    matchSuccessRate: await readSuccessRate(db),
-    averageMatchHours: await readMatchHours(db, now),
+    ...(await readMatchFigures(db, now)),
     unreadMessages: await countUnreadByCoordinators(db),
     openSupport: await countSupportRequests(db, 'open'),
     waitingDocuments: await countQueue(db, { status: 'awaiting_verification' }),
@@ -46,39 +45,43 @@ export async function getOverview(db: Db, now: Date): Promise<Overview> {
 const countActiveCaregivers = async (db: Db): Promise<number> =>
   (await countByPersonStatus(db, 'caregiver')).active ?? 0
 
-async function countMatches(db: Db, status: 'active' | 'waiting'): Promise<number> {
-  const { count } = await db
-    .selectFrom('matches')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow()
-  return count
+const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, row) => sum + Number(row.count), 0)
+
+type MatchFigures = Pick<
+  Overview,
+  'activeMatches' | 'waitingMatches' | 'matchSuccessRate' | 'averageMatchHours'
+>
+
+async function readMatchFigures(db: Db, now: Date): Promise<MatchFigures> {
+  const tallies = await db.selectFrom('match_tallies').selectAll().execute()
+  const of = (status: MatchStatus) => tallies.filter(row => row.status === status)
+  const ended = of('ended')
+  const n = sumOf(ended)
+  const successes = sumOf(ended.filter(row => row.outcome === 'success'))
+  return {
+    activeMatches: sumOf(of('active')),
+    waitingMatches: sumOf(of('waiting')),
+    matchSuccessRate: { value: n === 0 ? null : Math.round((successes / n) * 100), n },
+    averageMatchHours: await readMatchHours(db, tallies, now),
+  }
 }
 
-async function readSuccessRate(db: Db): Promise<Counted> {
-  const rows = await db
-    .selectFrom('matches')
-    .select(['outcome', eb => eb.fn.countAll<number>().as('count')])
-    .where('status', '=', 'ended')
-    .groupBy('outcome')
-    .execute()
-  const n = rows.reduce((sum, row) => sum + row.count, 0)
-  const successes = rows.find(row => row.outcome === 'success')?.count ?? 0
-  return { value: n === 0 ? null : Math.round((successes / n) * 100), n }
-}
-
-async function readMatchHours(db: Db, now: Date): Promise<Counted> {
-  const { hours, n } = await db
+/** Those that start later don't count yet. */
+async function readMatchHours(db: Db, tallies: readonly Row<'match_tallies'>[], now: Date): Promise<Counted> {
+  const later = await db
     .selectFrom('matches')
     .select(eb => [
-      sql<number | null>`avg(${hoursBetween(db, sql.ref('requested_at'), sql.ref('started_at'))})`.as(
+      sql<number | null>`sum(${hoursBetween(db, sql.ref('requested_at'), sql.ref('started_at'))})`.as(
         'hours',
       ),
       eb.fn.countAll<number>().as('n'),
     ])
-    .where('started_at', '<=', now.toISOString())
+    .where('started_at', '>', now.toISOString())
     .executeTakeFirstOrThrow()
-  return { value: hours === null ? null : Math.round(hours * 10) / 10, n }
+  const n = tallies.reduce((sum, row) => sum + Number(row.started), 0) - Number(later.n)
+  const hours =
+    tallies.reduce((sum, row) => sum + Number(row.waited_ms) / hourMs, 0) - Number(later.hours ?? 0)
+  return { value: n === 0 ? null : Math.round((hours / n) * 10) / 10, n }
 }
 
 const listNewestInterviews = (db: Db) =>
