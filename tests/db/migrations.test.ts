@@ -8,6 +8,7 @@ import { insertJob } from '#db/queries/process/jobs.ts'
 import { findSetting, saveSetting } from '#db/queries/process/settings.ts'
 import type { Db } from '#db/schema.ts'
 import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
+import { longAgo, makeUser } from '#tests/support/factories.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 
 const views = [
@@ -127,5 +128,21 @@ describe('the two databases', () => {
     const applied = (await Promise.all(servers.map(({ db }) => migrate(db)))).flatMap(done => done.applied)
     expect(applied.filter(name => name === newestMigration)).toHaveLength(1)
     await Promise.all(servers.map(server => server.close()))
+  })
+})
+
+describe.each(['SQLite', 'Postgres'] as const)('messages from the support page on %s', kind => {
+  test('keep what was written, and who answered it', async () => {
+    const { db, close } = await freshDatabase(kind, { migrated: false })
+    await migrate(db, '0024-figures')
+    const coordinator = await makeUser(db, { role: 'admin' })
+    const row = { id: 'one', user_id: null, name: 'Ana', email: 'ana@example.org', message: 'Hello' }
+    const answered = { status: 'answered', answered_at: longAgo, answered_by: coordinator } as const
+    const old = { ...row, ...answered, topic: 'other', created_at: longAgo } as const
+    await db.insertInto('support_requests').values(old).execute()
+    await migrate(db)
+    const rows = await db.selectFrom('support_requests').selectAll().execute()
+    expect(rows).toEqual([{ ...old, assigned_to: null }])
+    await close()
   })
 })

@@ -17,6 +17,7 @@ import { Charts, type ChartsRead } from './home/charts.tsx'
 import { UrgentCard } from './home/urgent-card.tsx'
 import { useAdminOverview } from './layout.tsx'
 import { matchNews } from './matches/queue.ts'
+import { queueNews } from './messages/use-queue.ts'
 import { MatchingCard, readSettings } from './settings/matching-card.tsx'
 import { type UrgentRead, urgentNews } from './urgent/urgent.ts'
 
@@ -35,6 +36,7 @@ function useLiveDashboard(): void {
   const again = () => void revalidate()
   useRealtime('interview-updates', interviewNews, again)
   useRealtime('match-updates', matchNews, again)
+  useRealtime('message-updates', queueNews, again)
   useRealtime('urgent-updates', urgentNews, again)
 }
 

@@ -56,7 +56,7 @@ function Rows({ queue, data }: { queue: QueueState; data: NonNullable<QueueState
   if (rows.length === 0)
     return isFiltered ? (
       <p role="status" className="px-3 py-6 text-ink-soft">
-        {t('messages.noMatches')}
+        {t(queue.search === '' ? 'adminMessages.filterEmpty' : 'messages.noMatches')}
       </p>
     ) : (
       <QuietState

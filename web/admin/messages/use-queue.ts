@@ -6,7 +6,7 @@ import { useRealtime } from '../../lib/realtime.ts'
 
 export type QueueFilter = 'all' | 'me' | 'none' | 'answered'
 
-const news = ['message_sent', 'conversation_read', 'conversation_changed']
+export const queueNews = ['message_sent', 'conversation_read', 'conversation_changed']
 
 /** The coordinators' queue with its filters, current as long as it's on screen. */
 export function useQueue() {
@@ -34,7 +34,7 @@ export function useQueue() {
   useEffect(() => {
     void load()
   }, [load])
-  useRealtime('message-updates', news, () => {
+  useRealtime('message-updates', queueNews, () => {
     void load()
     // The number in the sidebar.
     void revalidate()
