@@ -14,6 +14,7 @@ import { insertMatchViews } from '../queries/matching/match-views.ts'
 import { insertMatches } from '../queries/matching/matches.ts'
 import { insertConversations } from '../queries/messages/conversations.ts'
 import { insertJournal } from '../queries/process/journal.ts'
+import { insertAvailability } from '../queries/visits/availability.ts'
 import { insertPayments } from '../queries/visits/payments.ts'
 import { insertReviews } from '../queries/visits/reviews.ts'
 import { insertVisits } from '../queries/visits/visits.ts'
@@ -31,6 +32,7 @@ import { coordinators, listPeople, type Person, sampleSignIns } from './people.t
 import { seeded } from './random.ts'
 import { listReviews } from './reviews.ts'
 import { listConversations } from './talks.ts'
+import { listUsualWeeks } from './usual-weeks.ts'
 import { listVisits } from './visits.ts'
 
 export type SampleParts = {
@@ -91,6 +93,7 @@ export async function loadSample(
     await insertMatchViews(trx, listViews(matches))
     await insertJournal(trx, listMatchJournal(matches))
     const { visits, payments } = listVisits(matches, now)
+    await insertAvailability(trx, listUsualWeeks(aides, now))
     await insertVisits(trx, visits)
     await insertPayments(trx, payments)
     await insertReviews(trx, listReviews(matches, now))

@@ -15,6 +15,7 @@ import { listDocuments } from '#db/queries/documents/documents.ts'
 import { getOverview } from '#db/queries/matching/overview.ts'
 import { insertConversations } from '#db/queries/messages/conversations.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
+import { listAvailability } from '#db/queries/visits/availability.ts'
 import { findSampleFile } from '#db/sample/document-files.ts'
 import { hasSample, loadSample } from '#db/sample/load.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
@@ -22,6 +23,7 @@ import { removeSample } from '#db/sample/remove.ts'
 import type { Db } from '#db/schema.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { documentStatuses } from '#machines/documents/documents.ts'
+import { faultsOfAvailability, freeTimes } from '#machines/visits/availability.ts'
 import { sampleMatching } from '#server/process/sample.ts'
 import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
 import {
@@ -110,7 +112,7 @@ describeBothDatabases('the sample data', db => {
     expect(registered.every(p => /^0000\d{6}$/.test(p.hca_registry_id))).toBe(true)
     const lapsed = registered.filter(p => (p.hca_expiration_date ?? '') < '2026-11-20')
     expect(lapsed.length).toBeGreaterThan(3)
-    expect(registered.length - lapsed.length).toBeGreaterThan(50)
+    expect(registered.length - lapsed.length).toBeGreaterThan(20)
     expect(profiles.filter(p => p.hca_registry_id === '' && p.hca_expiration_date === null).length).toBe(
       254 - registered.length,
     )
@@ -174,7 +176,7 @@ describeBothDatabases('the sample data', db => {
     expect(await count('completed', '<=')).toBeGreaterThan(1000)
     expect(await count('completed', '>')).toBe(0)
     expect(await count('requested', '<=')).toBe(0)
-    expect(await count('requested', '>')).toBeGreaterThan(50)
+    expect(await count('requested', '>')).toBeGreaterThan(20)
     const early = await db()
       .selectFrom('visits')
       .innerJoin('matches', 'matches.id', 'visits.match_id')
@@ -258,6 +260,30 @@ describeBothDatabases('the sample data', db => {
     const maya = db().selectFrom('users').select('id').where('email', '=', 'maya.brooks@sample.example')
     const own = await db().selectFrom('interviews').selectAll().where('user_id', '=', maya).execute()
     expect(own).toMatchObject([{ kind: 'care', status: 'complete' }])
+  })
+
+  test('gives caregivers a usual week, and Amara visits only in hers', async () => {
+    const rows = await db().selectFrom('availability').select('caregiver_id').execute()
+    expect(rows.length).toBeGreaterThan(20)
+    const weeks = await listAvailability(
+      db(),
+      rows.map(row => row.caregiver_id),
+    )
+    for (const hours of weeks.values()) expect(faultsOfAvailability(hours)).toEqual([])
+    const amara = await idOf(db(), 0)
+    const hours = weeks.get(amara)
+    expect(hours?.weekly).toHaveLength(7)
+    const visits = await db()
+      .selectFrom('visits')
+      .select(['starts_at', 'ends_at'])
+      .where('caregiver_id', '=', amara)
+      .where('starts_at', '>', now.toISOString())
+      .execute()
+    expect(visits.length).toBeGreaterThan(5)
+    for (const { starts_at, ends_at } of visits) {
+      const range = { from: new Date(starts_at), to: new Date(ends_at) }
+      expect(hours && freeTimes(hours, [], range)).toEqual([{ startsAt: starts_at, endsAt: ends_at }])
+    }
   })
 
   test('is loaded once', async () => {

@@ -1,4 +1,5 @@
-import type { Db, Row } from '#db/schema.ts'
+import { inBatches } from '#db/connection/batches.ts'
+import type { Db, NewRow, Row } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
 import { type Availability, availabilityShape } from '#machines/visits/availability.ts'
 
@@ -28,6 +29,9 @@ export async function listAvailability(
     .execute()
   return new Map(rows.map(row => [row.caregiver_id, readRow(row)]))
 }
+
+export const insertAvailability = (db: Db, weeks: readonly NewRow<'availability'>[]): Promise<void> =>
+  inBatches(weeks, batch => db.insertInto('availability').values(batch).execute())
 
 export const saveAvailability = (
   db: Db,
