@@ -44,6 +44,7 @@ import { byClassifier, trusted, type Weigh } from './settling/by-classifier.ts'
 import { withoutOutOfContext } from './settling/out-of-context.ts'
 import type { ReadPiece } from './settling/proposals.ts'
 import { type Settled, settle } from './settling/settle.ts'
+import { withoutSlightLanguages } from './settling/slight-languages.ts'
 import { withoutItemQuotes } from './text/quoted-items.ts'
 import { read, says } from './text/reading.ts'
 import { withCorrectedChoices } from './volunteered/corrected-choices.ts'
@@ -196,7 +197,7 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
           readPieceOf(scene),
           weigh,
         )
-  const settled = withJoinedTexts(scene, single)
+  const settled = withoutSlightLanguages(scene, withJoinedTexts(scene, single))
   const closed = closedIn(scene, settled, asides)
   const again = askedAgain(scene, findings, settled)
   const foreign = scene.kind === 'care' ? foreignPay(scene, settled) : []

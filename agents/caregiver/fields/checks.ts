@@ -9,7 +9,9 @@ export const isCheck = (scene: Scene): boolean =>
   scene.clauses.some((clause, at) => {
     const isHers =
       isMine(scene, at) || !(isOfKin(scene, at) || says(scene.lexicon, clause, patterns(scene, 'ofHim')))
-    const isShort = scene.clauses.length === 1 && clause.words.length < SHORT
+    // 'I'm an RN' names a license instead.
+    const isOther = hasCue(scene, at, 'otherDocument')
+    const isShort = scene.clauses.length === 1 && clause.words.length < SHORT && !isOther
     return isHers && (isShort || hasCue(scene, at, 'background') || hasCue(scene, at, 'checkSign'))
   })
 

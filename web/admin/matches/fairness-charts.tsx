@@ -15,7 +15,7 @@ export function RatioBar({ ratio }: { ratio: number | null }) {
       aria-hidden="true"
       viewBox="0 0 100 10"
       preserveAspectRatio="none"
-      className="h-3 w-28 overflow-hidden rounded-sm rtl:-scale-x-100"
+      className="h-3 w-28 shrink-0 overflow-hidden rounded-sm max-sm:hidden rtl:-scale-x-100"
     >
       <rect width="100" height="10" fill="var(--sunken)" />
       <rect
@@ -77,7 +77,14 @@ export function TrendChart({ label, weeks, lines }: Props) {
         {[0, 1, most].map(ratio => (
           <g key={ratio}>
             <path d={`M${left} ${yOf(ratio)}H${width - bottom}`} stroke="var(--line)" />
-            <text x={left - 6} y={yOf(ratio) + 4} textAnchor="end" fontSize="12" fill="var(--ink-soft)">
+            {/* In the chart's own units, which are half as large on a phone. */}
+            <text
+              x={left - 6}
+              y={yOf(ratio) + 4}
+              textAnchor="end"
+              className="text-[22px] sm:text-[12px]"
+              fill="var(--ink-soft)"
+            >
               {number(ratio)}
             </text>
           </g>

@@ -134,10 +134,10 @@ function GroupTable({ label, groups, by }: { label: string; groups: readonly Fai
       <thead>
         <tr>
           <Head>{t('fairness.head.group')}</Head>
+          <Head>{t('fairness.head.ratio')}</Head>
           <Head end>{t('fairness.head.caregivers')}</Head>
           <Head end>{t('fairness.head.shown')}</Head>
           <Head end>{t('fairness.head.offered')}</Head>
-          <Head>{t('fairness.head.ratio')}</Head>
         </tr>
       </thead>
       <tbody>
@@ -165,11 +165,8 @@ function GroupRow({ group, name }: { group: FairGroup; name: string }) {
       <th scope="row" className="border-b border-line px-4 py-3 text-start align-top font-semibold">
         <bdi>{name}</bdi>
       </th>
-      <Cell className="text-end tabular-nums">{number(group.caregivers)}</Cell>
-      <Cell className="text-end tabular-nums">{number(group.shown)}</Cell>
-      <Cell className="text-end tabular-nums">{number(group.offered)}</Cell>
       <Cell>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex items-center gap-x-3">
           <span className="w-10 text-end tabular-nums">
             {group.ratio === null ? '–' : number(group.ratio, 2)}
           </span>
@@ -177,6 +174,9 @@ function GroupRow({ group, name }: { group: FairGroup; name: string }) {
           <Badge tone={toneOf[standing]}>{t(`fairness.standing.${standing}`)}</Badge>
         </span>
       </Cell>
+      <Cell className="text-end tabular-nums">{number(group.caregivers)}</Cell>
+      <Cell className="text-end tabular-nums">{number(group.shown)}</Cell>
+      <Cell className="text-end tabular-nums">{number(group.offered)}</Cell>
     </tr>
   )
 }

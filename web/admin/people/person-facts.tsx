@@ -14,6 +14,25 @@ const fields = [...careFields, ...caregiverFields]
 
 const ways = ['chat', 'live', 'form', 'resume', 'audio', 'video', 'text'] as const
 
+/** Questions that speak to the person, as a coordinator reads about them. */
+const aboutThem = {
+  'basicInfo.relationship': 'relationship',
+  'preferences.values': 'values',
+  'profile.name': 'name',
+  'profile.bio': 'bio',
+  'profile.languages': 'languages',
+  'profile.experience': 'experience',
+  'profile.servicesProvided': 'services',
+  'profile.locationsServiced': 'locations',
+  'profile.availableShifts': 'shifts',
+  'profile.hourlyRate': 'rate',
+  'profile.personality': 'personality',
+  'profile.values': 'values',
+  'profile.interests': 'interests',
+} as const
+
+const isAboutThem = (path: string): path is keyof typeof aboutThem => Object.hasOwn(aboutThem, path)
+
 /** Every answer, with who gave it, in which words and when. */
 export function PersonFacts({ person, words }: Props) {
   const { t } = useTranslation()
@@ -48,7 +67,9 @@ function FactLine({ fact: { path, value, source }, words }: { fact: Fact; words:
   const way = ways.find(one => one === source.by) ?? 'form'
   return (
     <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
-      <dt className="font-semibold text-ink-soft">{fieldWords(words, path).label}</dt>
+      <dt className="font-semibold text-ink-soft">
+        {isAboutThem(path) ? t(`adminPerson.fact.${aboutThem[path]}`) : fieldWords(words, path).label}
+      </dt>
       <dd className="min-w-0">
         <span dir="auto" className="block wrap-anywhere whitespace-pre-line">
           {valueText(words, field, value)}
