@@ -47,7 +47,7 @@ function weekOf(shifts: readonly string[]) {
 /** Hours that caregivers have set in their calendars. Not everyone has, and that shows, too. */
 export function listUsualWeeks(aides: readonly Aide[], now: Date): NewRow<'availability'>[] {
   return aides.flatMap(aide => {
-    const { available_shifts: shifts } = aide.profile
+    const { available_shifts: shifts = [] } = aide.profile
     const amara = isAmara(aide)
     if (!amara && shifts.some(shift => aroundTheClock.includes(shift))) return []
     if (!amara && !seeded(`usual-week/${aide.email}`).chance(0.6)) return []
