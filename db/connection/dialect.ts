@@ -15,6 +15,12 @@ export const joinedList = (db: QueryExecutorProvider, column: string): RawBuilde
     ? sql`coalesce((select group_concat(value, ', ') from json_each(${sql.ref(column)})), '')`
     : sql`array_to_string(array(select jsonb_array_elements_text(${sql.ref(column)}::jsonb)), ', ')`
 
+/** These texts as a subquery with one value to bind, so that the statement is the same for any number of them. */
+export const listedText = (db: QueryExecutorProvider, texts: readonly string[]): RawBuilder<string> =>
+  isSqlite(db)
+    ? sql<string>`(select value from json_each(${JSON.stringify(texts)}))`
+    : sql<string>`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
+
 /** Text that both databases sort by code point, whatever the server's locale. */
 export const plainText = (db: QueryExecutorProvider): RawBuilder<unknown> =>
   isSqlite(db) ? sql`text` : sql`text collate "C"`

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { findSession } from '#db/queries/accounts/sessions.ts'
+import { findSession, listSessionOwners } from '#db/queries/accounts/sessions.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '../http/limiter.ts'
 import type { Person } from './person.ts'
@@ -13,6 +13,8 @@ export const sessionCookie = (secure: boolean) => `${secure ? '__Secure-' : ''}c
 export type Sessions = {
   tokenOf(cookies: string | undefined | null): string | undefined
   personOf(cookies: string | undefined): Promise<Person | undefined>
+  /** Whether the session of someone who listens goes on, and a coordinator still is one. */
+  isStill(person: Person, cookies: string | undefined): Promise<boolean>
 }
 
 /**
@@ -48,8 +50,18 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
     return token
   }
 
+  /** All who wait for the same news are looked up at once. */
+  const ownersOf = gathered((tokens: string[]) =>
+    listSessionOwners(db, { tokens, now: clock().toISOString() }),
+  )
+
   return {
     tokenOf,
+    async isStill(person, cookies) {
+      const token = tokenOf(cookies)
+      const owner = token === undefined ? undefined : (await ownersOf(token)).get(token)
+      return owner?.id === person.id && (person.role !== 'admin' || owner.role === 'admin')
+    },
     async personOf(cookies) {
       const token = tokenOf(cookies)
       const row = token && (await findSession(db, token))
@@ -68,6 +80,23 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
         closesAt: row.closes_at,
       }
     },
+  }
+}
+
+/** What's asked for in the same turn is asked in one go. */
+function gathered<T>(ask: (keys: string[]) => Promise<T>): (key: string) => Promise<T> {
+  let waiting: { keys: Set<string>; answer: Promise<T> } | undefined
+  return key => {
+    if (!waiting) {
+      const keys = new Set<string>()
+      const answer = Promise.resolve().then(() => {
+        waiting = undefined
+        return ask([...keys])
+      })
+      waiting = { keys, answer }
+    }
+    waiting.keys.add(key)
+    return waiting.answer
   }
 }
 

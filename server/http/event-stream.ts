@@ -4,8 +4,11 @@ type Source = {
   /** Where the stream starts: a reader who hears nothing more can go on from there. */
   start?: number
 
-  /** Lines to send now; called again whenever there may be something new. */
-  next(): Promise<{ id: number; type: string; body: string }[]>
+  /**
+   * Lines to send now; called again whenever there may be something new. At the start and with each heartbeat it's asked
+   * `afresh`, so that what was never announced is found, too.
+   */
+  next(afresh: boolean): Promise<{ id: number; type: string; body: string }[]>
   subscribe(wake: () => void): () => void
   /** False ends the stream: the session is over. */
   stillWelcome(): Promise<boolean>
@@ -29,6 +32,8 @@ export function eventStream(source: Source): ReadableStream<Uint8Array> {
     let open = true
     let busy = false
     let again = false
+    let more = false
+    let afresh = true
     let waiting = false
 
     const hasRoom = () => (controller.desiredSize ?? 0) > 0
@@ -36,23 +41,43 @@ export function eventStream(source: Source): ReadableStream<Uint8Array> {
       if (open) controller.enqueue(encoder.encode(text))
     }
 
+    const readNext = () => {
+      const anew = afresh
+      afresh = false
+      return source.next(anew)
+    }
+    const sendLines = (lines: Awaited<ReturnType<Source['next']>>) => {
+      for (const { id, type, body } of lines)
+        send(`id: ${id}\nevent: ${type}\ndata: ${body.replaceAll('\n', ' ')}\n\n`)
+      more = lines.length > 0
+    }
     const sendNew = async () => {
       if (!(await source.stillWelcome())) return sendAway()
-      for (const { id, type, body } of await source.next()) {
-        send(`id: ${id}\nevent: ${type}\ndata: ${body.replaceAll('\n', ' ')}\n\n`)
-        again = true
-      }
+      sendLines(await readNext())
+    }
+    /** Nobody needs to be looked at again to learn that there's no more. */
+    const sendRest = async () => {
+      const lines = await readNext()
+      if (lines.length > 0 && !(await source.stillWelcome())) return sendAway()
+      sendLines(lines)
+    }
+
+    const isDue = () => open && (again || more)
+    const step = () => {
+      const work = again ? sendNew : sendRest
+      again = false
+      more = false
+      return work()
     }
 
     const pump = async () => {
       again = true
       if (busy) return
       busy = true
-      while (again && open) {
+      while (isDue()) {
         waiting = !hasRoom()
         if (waiting) break
-        again = false
-        await sendNew()
+        await step()
       }
       busy = false
     }
@@ -83,6 +108,7 @@ export function eventStream(source: Source): ReadableStream<Uint8Array> {
     const beat = async () => {
       if (!(await source.stillWelcome())) return sendAway()
       if (hasRoom()) send(': still here\n\n')
+      afresh = true
       await pump()
     }
     const heartbeat = setInterval(() => orEnd(beat()), limits.heartbeatMs)

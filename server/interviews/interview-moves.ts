@@ -75,7 +75,7 @@ export function interviewMoveRoutes({ db, bus, sessions, stopping, log }: Deps) 
         const stream = eventStream({
           stopping,
           onError: cause => log.problem({ requestId: c.env.requestId, code: 'interview_moves', cause }),
-          stillWelcome: async () => (await sessions.personOf(cookies))?.id === person.id,
+          stillWelcome: () => sessions.isStill(person, cookies),
           subscribe: wake => bus.subscribe(channel => heard.has(channel) && wake()),
           next: newsOf(db, { userId: person.id, kind }, cursorOf(c.req.header('last-event-id'))),
         })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { listNotificationsAfter, newestNotificationId } from '#db/queries/messages/notifications.ts'
+import { newestNotificationId } from '#db/queries/messages/notifications.ts'
 import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -10,6 +10,7 @@ import { carrying, eventStreamType, query } from '../http/validate.ts'
 import { newsFor } from '../messages/channel.ts'
 import { createPeopleChanges, peopleChannel } from '../people/changes.ts'
 import { everyChannel } from './bus.ts'
+import { createNews } from './news.ts'
 
 /** Channels and who may listen: everyone to their own notifications, administrators to the others. */
 const channels = {
@@ -30,10 +31,9 @@ export const cursorOf = (lastEventId: string | undefined): number | undefined =>
     ? Math.min(Number(lastEventId), limits.idMax)
     : undefined
 
-const batch = 100
-
 export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
   const app = new Hono<AppEnv>()
+  const news = createNews({ db, bus })
 
   const events = query(wanted, 'Server-sent events; Last-Event-ID replays')
 
@@ -61,20 +61,16 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
       start: after,
       stopping,
       onError: cause => log.problem({ requestId: c.env.requestId, code: 'realtime', cause }),
-      stillWelcome: async () => (await sessions.personOf(cookies))?.id === person.id,
+      stillWelcome: () => sessions.isStill(person, cookies),
       subscribe: wake =>
         bus.subscribe(channel => {
           const isChange = changes?.hear(channel)
           if (isChange || heard.has(channel)) wake()
         }),
-      next: async () => {
-        const rows = await listNotificationsAfter(db, {
-          channels: asked,
-          userId: person.id,
-          after,
-          limit: batch,
-        })
-        after = rows.at(-1)?.id ?? after
+      next: async afresh => {
+        const found = await news.after({ channels: asked, userId: person.id, after }, afresh)
+        const { rows } = found
+        after = found.after
         const changed = changes?.take()
         return changed
           ? [...rows, { id: after, type: 'people_changed', body: JSON.stringify(changed) }]

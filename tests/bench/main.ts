@@ -10,6 +10,8 @@ import { measureMatching } from './matching.ts'
 import { measureMessages } from './messages.ts'
 import { measurePages } from './page-measures.ts'
 import { measurePeople } from './people-figures.ts'
+import { measureListeners } from './portal/listeners.ts'
+import { measureLists } from './portal/lists.ts'
 import { firstLine, keepToSecondCore, run, stop, stopAll } from './programs.ts'
 import { measureRecordings } from './recordings.ts'
 import { median, show } from './results.ts'
@@ -139,9 +141,11 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   messages: measureMessages,
   people: measurePeople,
   faults: measureFaults,
+  listeners: measureListeners,
+  lists: dataDir => measureLists(dataDir, load),
 }
 
-/** Faults, visits and people take long, so they only run on request. */
+/** Faults, visits, people and lists take long, so they only run on request. */
 const usual = ['server', 'talks', 'hostile', 'resumes', 'uploads', 'recordings']
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name))

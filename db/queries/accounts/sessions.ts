@@ -1,4 +1,5 @@
 import { compiledOnce } from '#db/connection/compiled.ts'
+import { listedText } from '#db/connection/dialect.ts'
 import type { Db } from '#db/schema.ts'
 import type { Role } from '#machines/roles.ts'
 
@@ -47,6 +48,21 @@ const sessionWith = compiledOnce<SessionRow>(db => {
 
 export const findSession = (db: Db, token: string): Promise<SessionRow | undefined> =>
   sessionWith(db, [token, token, token, token])
+
+/** Whose these sessions are, of those that go on; with one value to bind, however many they are. */
+export async function listSessionOwners(
+  db: Db,
+  { tokens, now }: { tokens: string[]; now: string },
+): Promise<Map<string, { id: string; role: Role }>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.token', 'users.id', 'users.role'])
+    .where('sessions.token', 'in', listedText(db, tokens))
+    .where('sessions.expires_at', '>', now)
+    .execute()
+  return new Map(rows.map(({ token, id, role }) => [token, { id, role }]))
+}
 
 export const listSessions = (db: Db, userId: string, now: string) =>
   db

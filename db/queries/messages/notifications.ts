@@ -46,6 +46,19 @@ export const listNotificationsAfter = (
     .limit(limit)
     .execute()
 
+/** Everyone's; whoever passes them on looks whom each is for. */
+export const listEveryNotificationAfter = (
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<(Notification & { user_id: string | null })[]> =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'channel', 'type', 'body', 'user_id'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 export async function newestNotificationId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('notifications')

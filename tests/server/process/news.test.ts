@@ -1,0 +1,126 @@
+import { expect, it, test } from 'vitest'
+import { z } from 'zod'
+import { insertNotification, newestNotificationId } from '#db/queries/messages/notifications.ts'
+import { seeded } from '#db/sample/random.ts'
+import type { Db } from '#db/schema.ts'
+import { createMemoryBus } from '#server/realtime/bus.ts'
+import { createNews } from '#server/realtime/news.ts'
+import { oneApp } from '#tests/support/app.ts'
+import { describeBothDatabases } from '#tests/support/databases.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { makeAdministrator } from '#tests/support/identities.ts'
+import { listen } from '#tests/support/listener.ts'
+
+const now = '2026-03-04T05:06:07.089Z'
+const channels = ['notifications', 'interview-updates', 'match-updates']
+
+const write = (db: Db, channel: string, userId: string | null, body: unknown) =>
+  insertNotification(db, { channel, userId, type: 'test', body, now })
+
+/** The same database, which counts what it's asked. */
+function counted(db: Db) {
+  const asked = { queries: 0 }
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return { asked, db: counting }
+}
+
+const whoami = z.object({ user: z.object({ id: z.string() }) })
+
+type Ear = { channels: string[]; userId: string }
+
+/** A listener from now on, as a stream is. */
+async function createEar(db: Db, news: ReturnType<typeof createNews>, ear: Ear) {
+  const start = await newestNotificationId(db)
+  let { after } = await news.after({ ...ear, after: start }, true)
+  const heard: number[] = []
+  const listenOn = async (afresh = false) => {
+    for (;;) {
+      const found = await news.after({ ...ear, after }, afresh)
+      after = found.after
+      heard.push(...found.rows.map(({ id }) => id))
+      if (found.rows.length === 0) return
+    }
+  }
+  return { ear, heard, listenOn }
+}
+
+type Written = { id: number; channel: string; userId: string | null }
+
+const dueTo =
+  ({ channels, userId }: Ear) =>
+  (one: Written) =>
+    channels.includes(one.channel) && (one.userId === null || one.userId === userId) ? [one.id] : []
+
+describeBothDatabases('news', plain => {
+  test('is read once for everyone who listens', async () => {
+    const { asked, db } = counted(plain())
+    const bus = createMemoryBus()
+    const news = createNews({ db, bus })
+    const ears = []
+    for (let n = 0; n < 40; n += 1)
+      ears.push(await createEar(db, news, { channels: ['interview-updates'], userId: `u${n}` }))
+    for (const round of [1, 2, 3]) {
+      const { id } = await write(plain(), 'interview-updates', null, round)
+      await bus.publish('interview-updates')
+      asked.queries = 0
+      await Promise.all(ears.map(({ listenOn }) => listenOn()))
+      expect(asked.queries).toBe(1)
+      for (const { heard } of ears) expect(heard.at(-1)).toBe(id)
+    }
+    for (const { heard } of ears) expect(heard).toHaveLength(3)
+  })
+
+  test('reaches whoever may hear it and no one else, each piece once and in order, however much there is', async () => {
+    const luck = seeded('news')
+    const bus = createMemoryBus()
+    const news = createNews({ db: plain(), bus })
+    const people = [await makeUser(plain()), await makeUser(plain()), await makeUser(plain())]
+    const written: Written[] = []
+    const ears: { since: number; one: Awaited<ReturnType<typeof createEar>> }[] = []
+    const writeSome = async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        const [channel, userId] = [luck.pick(channels), luck.pick([null, ...people])]
+        const { id } = await write(plain(), channel, userId, n)
+        written.push({ id, channel, userId })
+      }
+    }
+    /** Some is never announced: who looks afresh finds it. */
+    const tellSome = async () => {
+      const told = luck.chance(0.7)
+      if (told) await bus.publish('notifications')
+      for (const { one } of ears.filter(() => luck.chance(0.6))) await one.listenOn(!told)
+    }
+    for (let round = 0; round < 24; round += 1) {
+      const ear = { channels: luck.some(channels, luck.int(1, 3)), userId: luck.pick(people) }
+      ears.push({ since: written.length, one: await createEar(plain(), news, ear) })
+      await writeSome(round === 12 ? 600 : luck.int(0, 9))
+      await tellSome()
+    }
+    await bus.publish('notifications')
+    for (const { since, one } of ears) {
+      await one.listenOn()
+      expect(one.heard).toEqual(written.slice(since).flatMap(dueTo(one.ear)))
+    }
+  })
+})
+
+it('is no longer heard by someone who isn’t a coordinator anymore', async () => {
+  const app = await oneApp()
+  const { db, bus } = app.parts
+  const [gone, stays] = [await makeAdministrator(app), await makeAdministrator(app)]
+  const wish = { channels: 'interview-updates' }
+  const { user } = whoami.parse((await gone.get('/api/auth/get-session')).body)
+  const [hers, his] = [await listen(app, gone, wish), await listen(app, stays, wish)]
+  await db.updateTable('users').set({ role: 'care-seeker' }).where('id', '=', user.id).execute()
+  await write(db, 'interview-updates', null, 'secret')
+  await bus.publish('interview-updates')
+  await expect.poll(his.numbers).toEqual(['secret'])
+  await expect.poll(() => hers.heard.ended).toBe(true)
+  expect(hers.heard.events).toMatchObject([{ type: 'over' }])
+})
