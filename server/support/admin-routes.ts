@@ -27,6 +27,8 @@ const answerShape = z.strictObject({
   text: line(textMax, 1),
   /** An answer takes no files along. */
   attachments: z.array(z.string()).max(0).optional(),
+  /** How many messages were on screen. */
+  seen: z.int().min(0).optional(),
 })
 
 /** What came from the support page without an account: read, assigned, answered by email, closed and reopened. */
@@ -56,10 +58,10 @@ export function adminSupportRoutes(deps: Deps) {
     idParam('Answer by email', statusAnswer),
     body(answerShape, 'The answer, with an id of your own'),
     async c => {
-      const { id: answerId, text } = c.req.valid('json')
+      const { attachments: _, ...answer } = c.req.valid('json')
       const move = moveOf(c, c.req.valid('param').id)
       await limiter.use('messages', move.coordinator.id)
-      await answerRequest(deps, { ...move, answer: { id: answerId, text } })
+      await answerRequest(deps, { ...move, answer })
       return c.json({ status: true } as const)
     },
   )

@@ -57,7 +57,10 @@ async function moved(
   const now = clock().toISOString()
   const isDone = await inTransaction(db, async trx => {
     const held = await hold(trx, id)
-    if (answer && (await isRepeat(trx, { id, coordinator }, answer))) return false
+    if (answer) {
+      if (await isRepeat(trx, { id, coordinator }, answer)) return false
+      await refuseUnseen(trx, id, answer)
+    }
     const state = supportRequestMachine.resolveState({ value: held.status })
     if (!state.can(event)) throw notNow(held)
     const changes = change(now, held)
@@ -100,7 +103,8 @@ export const reopenRequest = (parts: Parts, move: Move) =>
     change: () => ({ answered_at: null, answered_by: null }),
   })
 
-export type Answer = { id: string; text: string }
+/** `seen`: how many messages were on screen, so that no two coordinators answer without knowing of each other. */
+export type Answer = { id: string; text: string; seen?: number | undefined }
 
 /** What was answered before, when this is a repeat of it. */
 async function isRepeat(db: Db, { id, coordinator }: Move, answer: Answer): Promise<boolean> {
@@ -108,6 +112,17 @@ async function isRepeat(db: Db, { id, coordinator }: Move, answer: Answer): Prom
   if (!entry) return false
   if (entry.request_id === id && entry.author_id === coordinator.id && entry.kind === 'answer') return true
   throw new Problem(409, 'id_taken', words.problems.idTaken)
+}
+
+async function refuseUnseen(trx: Db, id: string, { seen }: Answer): Promise<void> {
+  if (seen === undefined) return
+  const answers = await listSupportEntries(trx, id, 'answer')
+  if (answers.length + 1 > seen)
+    throw new Problem(
+      409,
+      'answered_meanwhile',
+      'There’s a newer answer. Read it first, then send yours if it’s still needed.',
+    )
 }
 
 /** Kept with the request and queued as an email, both or neither; repeating it with the same id changes nothing. */

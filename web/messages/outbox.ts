@@ -2,7 +2,7 @@ import { isLineDown, pause, waitFor } from '../emma/line.ts'
 import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import type { Attachment } from './conversation.ts'
-import type { Known, Pending } from './known-thread.ts'
+import type { Known, Pending, ThreadState } from './known-thread.ts'
 
 /** Another try may help: no line, a server that's busy or starting, or too many tries. */
 const mayComeThrough = (error: unknown): boolean =>
@@ -12,6 +12,10 @@ const waitMs = (error: unknown, tries: number) =>
   error instanceof Problem && error.retryAfter !== undefined
     ? error.retryAfter * 1000
     : Math.max(1000, waitFor(tries + 1))
+
+/** An email can't be taken back: an answer says what it knows of. */
+const seenOf = ({ conversation, pages }: ThreadState) =>
+  conversation?.request ? { seen: pages.flat().length } : {}
 
 /** Sends what was written, one after the other and each with an id of its own, until it has arrived or was refused. */
 export function createOutbox(
@@ -28,11 +32,15 @@ export function createOutbox(
     for (let tries = 0; !signal.aborted && waits(id); tries += 1) {
       try {
         const attachments = files.map(file => file.id)
-        await api.post(`${address}/messages`, { id, text, attachments })
+        await api.post(`${address}/messages`, { id, text, attachments, ...seenOf(current()) })
         kept.remove(id)
         return await pull()
       } catch (error) {
-        if (!mayComeThrough(error)) return mark(id, { state: 'refused', why: problemText(error) })
+        if (!mayComeThrough(error)) {
+          mark(id, { state: 'refused', why: problemText(error) })
+          // Something newer may be why.
+          return await pull()
+        }
         mark(id, { state: 'late' })
         await pause(waitMs(error, tries), signal)
       }

@@ -89,6 +89,20 @@ describe.each(['sqlite', 'postgres'] as const)('messages from the support page o
     expect((await threadOf(admin, id)).messages).toHaveLength(3)
   })
 
+  test('of two answers at the same moment, one is sent, and the other coordinator is told', async () => {
+    const { id } = await askAsVisitor(app, admin, { email: 'race@people.example' })
+    const send = (who: Visitor, seen: number) =>
+      move(who, id, 'messages', { id: randomUUID(), text: 'Hello', attachments: [], seen })
+    const both = await Promise.all([admin, other].map(who => send(who, 1)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.flatMap(one => (one.status === 409 ? codeOf(one) : []))).toEqual(['answered_meanwhile'])
+    expect((await threadOf(admin, id)).messages).toHaveLength(2)
+    // Whoever has read it may say more.
+    expect((await send(other, 2)).status).toBe(200)
+    for (const wrong of [{ seen: -1 }, { seen: 'x' }, { attachments: ['one'] }])
+      expect((await move(admin, id, 'messages', { id: 'one', text: 'Hi', ...wrong })).status).toBe(422)
+  })
+
   test('are assigned, closed and reopened, each move journaled', async () => {
     const { id } = await askAsVisitor(app, admin, { email: 'moves@people.example' })
     const to = z.object({ coordinators: z.array(z.object({ id: z.string() })) })
