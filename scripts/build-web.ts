@@ -148,7 +148,8 @@ function partsOf(module: string): string[] {
 async function styleOf(pages: ReadonlyMap<string, string>): Promise<string> {
   const folder = path.join(SITE, 'style')
   mkdirSync(folder)
-  for (const [name, text] of pages) writeFileSync(path.join(folder, name), text)
+  // Tailwind reads class names as they're written, and in a page an & is escaped.
+  for (const [name, text] of pages) writeFileSync(path.join(folder, name), text.replaceAll('&amp;', '&'))
   const file = path.join(folder, 'site.css')
   const sources = [path.join(folder, '*.html'), path.join(ROOT, 'web/site/*.ts')]
   const lines = [

@@ -47,6 +47,9 @@ test('a visitor on a phone writes, and a coordinator answers right there, by ema
   await question.click()
   expect(await page.getByText(/until you’ve both said yes to a match/).isVisible()).toBe(true)
   await expectNoSidewaysScroll(page, 'an open question')
+  // The rules of a public page are read from its text, where an & is escaped.
+  const padding = await send(page).evaluate(button => getComputedStyle(button).paddingInlineStart)
+  expect(Number.parseFloat(padding)).toBeGreaterThan(10)
   await write(page)
   await send(page).click()
   await arrived(page).waitFor()
