@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { withOwnFailures } from '#db/connection/failures.ts'
-import { endOlderSessions } from '#db/queries/accounts/sessions.ts'
+import { endReplacedSession } from '#db/queries/accounts/sessions.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem, slowDown } from '../http/problem.ts'
 import { addressHeader } from './auth.ts'
@@ -50,7 +50,7 @@ export function passCookies(c: Context, response: Response): void {
 /** A sign-in anywhere in this response ends the older session of the same browser. */
 export async function replaceOlderSession(c: Context<AppEnv>, deps: Deps, response: Response): Promise<void> {
   const fresh = deps.sessions.tokenOf(response.headers.getSetCookie().join(', '))
-  if (fresh) await endOlderSessions(deps.db, fresh, deps.sessions.tokenOf(c.req.header('cookie')))
+  if (fresh) await endReplacedSession(deps.db, fresh, deps.sessions.tokenOf(c.req.header('cookie')))
 }
 
 const statusOf = (status: number): ContentfulStatusCode => {

@@ -86,21 +86,15 @@ export async function deleteSession(db: Db, id: string, userId: string): Promise
 export const deleteSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
-/** Signing in again ends the older session of the same browser; other devices keep theirs. */
-export async function endOlderSessions(db: Db, newToken: string, replacedToken: string | undefined) {
-  const fresh = await db
-    .selectFrom('sessions')
-    .select(['id', 'user_id', 'ip_address', 'user_agent'])
-    .where('token', '=', newToken)
-    .executeTakeFirst()
-  if (!fresh) return
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', fresh.user_id)
-    .where('id', '!=', fresh.id)
-    .where('ip_address', 'is not distinct from', fresh.ip_address)
-    .where('user_agent', 'is not distinct from', fresh.user_agent)
-    .execute()
+/**
+ * Signing in again ends the older session of the same browser, known by the cookie it sent. Two people at home may share
+ * an account, an address and a kind of phone: neither puts the other out.
+ */
+export async function endReplacedSession(
+  db: Db,
+  newToken: string,
+  replacedToken: string | undefined,
+): Promise<void> {
   if (replacedToken && replacedToken !== newToken)
     await db.deleteFrom('sessions').where('token', '=', replacedToken).execute()
 }

@@ -95,6 +95,15 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     expect([await isIn(phone), await isIn(laptop), await isIn(thief)]).toEqual([true, true, false])
   })
 
+  it('last side by side in two browsers of the same kind at one address', async () => {
+    const app = await oneApp({ database })
+    const { email } = await app.signUp('caregiver')
+    const [one, other] = [app.visitor('The same phone'), app.visitor('The same phone')]
+    await signIn(one, email)
+    await signIn(other, email)
+    expect([await isIn(one), await isIn(other)]).toEqual([true, true])
+  })
+
   it('keep other browsers out once the password is changed', async () => {
     const app = await oneApp({ database })
     const phone = await app.signUp('caregiver')
