@@ -4,7 +4,6 @@ import { migrate } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
 import type { Opened } from '#db/connection/opened.ts'
 import { deleteExpired } from '#db/queries/accounts/sessions.ts'
-import { sealJournal } from '#db/queries/audit/chain.ts'
 import { caregiverLines } from '#db/queries/caregivers/caregiver-search.ts'
 import { peopleLines } from '#db/queries/people/sought.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
@@ -13,6 +12,7 @@ import { createAuth } from './accounts/auth.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
 import { readSecret } from './accounts/secret.ts'
 import { createApp, type Parts } from './app.ts'
+import { sealing } from './audit/sealing.ts'
 import { sweepCheckIns } from './check-ins/asking.ts'
 import { sendCheckInEmail } from './check-ins/emails.ts'
 import { sweepCommunity } from './community/board.ts'
@@ -90,12 +90,6 @@ export type Composed = {
 const hourMs = 60 * 60 * 1000
 /** How late a reminder may be. */
 const reminderMs = 5 * 60 * 1000
-
-/** So long a new entry of the journal can wait for its place in the chain. */
-const sealingMs = 20_000
-
-const sealing = (db: Db, later: (work: Promise<void>) => void) =>
-  setInterval(() => later(sealJournal(db)), sealingMs)
 
 /**
  * The embedded model has all its words right away and is paced like typing; hosted models pause by
@@ -250,7 +244,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
       replies.begin()
       const sweep = () => later(sweepUp(parts))
       const remind = () => later(remindOfVisits(parts))
-      timers.push(setInterval(sweep, hourMs), setInterval(remind, reminderMs), sealing(db, later))
+      timers.push(setInterval(sweep, hourMs), setInterval(remind, reminderMs), sealing(db, log, later))
       remind()
       sweep()
     },

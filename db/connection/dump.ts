@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { numbersKey } from '../queries/audit/lost.ts'
 import { indexCaregivers } from '../queries/caregivers/caregiver-search.ts'
 import type { Database, Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
@@ -123,6 +124,8 @@ export async function loadRows(db: Db, rows: AsyncIterable<DumpedRow>, expected:
     }
     if (count !== expected) throw new Error(`There should be ${expected} rows, but ${count} were found.`)
     if (!isSqlite(db)) await advanceSequences(trx)
+    // Numbers start over with what's there.
+    await trx.deleteFrom('settings').where('key', '=', numbersKey).execute()
     await indexCaregivers(trx)
   })
 }

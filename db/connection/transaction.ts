@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { fromHere } from './asked-from.ts'
 import { isSqlite } from './dialect.ts'
+import { acts } from './once-kept.ts'
 
 type Work = (trx: Db) => Promise<unknown>
 type Outcome = { value: unknown } | { cause: unknown }
@@ -13,13 +14,15 @@ const MOST_TOGETHER = 32
 const turnOfTheLoop = () => new Promise<void>(resolve => setImmediate(resolve))
 
 /** One of several in a shared commit: when it fails, only its own changes are rolled back. */
-async function attempt(trx: Db, { work }: Waiting): Promise<Outcome> {
+async function attempt(trx: Db, { work }: Waiting, after: unknown[]): Promise<Outcome> {
+  const before = after.length
   await sql`savepoint one`.execute(trx)
   try {
     const value = await work(trx)
     await sql`release one`.execute(trx)
     return { value }
   } catch (cause) {
+    after.length = before
     // A full disk has rolled back everything already, the savepoint too: then nobody's work is kept.
     await sql`rollback to one`.execute(trx).catch(() => {
       throw cause
@@ -32,12 +35,15 @@ async function attempt(trx: Db, { work }: Waiting): Promise<Outcome> {
 async function commit(db: Db, together: readonly Waiting[]): Promise<void> {
   const [only, ...others] = together
   try {
+    let after: ReturnType<typeof acts> = []
     const outcomes = await db.transaction().execute(async trx => {
+      after = acts(trx)
       if (only && others.length === 0) return [{ value: await only.work(trx) }]
       const done: Outcome[] = []
-      for (const one of together) done.push(await attempt(trx, one))
+      for (const one of together) done.push(await attempt(trx, one, after))
       return done
     })
+    for (const act of after) act(db)
     for (const [at, outcome] of outcomes.entries()) {
       if ('cause' in outcome) together[at]?.reject(outcome.cause)
       else together[at]?.resolve(outcome.value)
@@ -77,8 +83,18 @@ function together<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   })
 }
 
+async function alone<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  let after: ReturnType<typeof acts> = []
+  const value = await db.transaction().execute(trx => {
+    after = acts(trx)
+    return work(trx)
+  })
+  for (const act of after) act(db)
+  return value
+}
+
 /** Joins the open transaction, or opens one. Await nothing but the database inside: SQLite has one writer. */
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  return isSqlite(db) ? together(db, work) : db.transaction().execute(work)
+  return isSqlite(db) ? together(db, work) : alone(db, work)
 }

@@ -1,4 +1,6 @@
+import { numbersKey, recordSkipped } from '../queries/audit/lost.ts'
 import { forgetJournal } from '../queries/process/journal.ts'
+import { findSetting } from '../queries/process/settings.ts'
 import type { Db } from '../schema.ts'
 
 /** Paths in the documents bucket, and in the camera pictures bucket. */
@@ -76,6 +78,7 @@ async function forgetEntries(db: Db): Promise<void> {
     db.selectFrom('community_answers').select('id').where('author_id', 'in', madeUp(db)),
     sampleMatches(db),
   ]
+  if (await findSetting(db, numbersKey)) await recordSkipped(db, new Date().toISOString())
   await db.deleteFrom('journal').where('is_sample', '=', 1).execute()
   await forgetJournal(db, eb =>
     eb.or([...subjects.map(ids => eb('subject_id', 'in', ids)), eb('actor_id', 'in', madeUp(db))]),

@@ -31,6 +31,7 @@ export const journalEvents = {
   account: ['export', 'close', 'keep', 'erase'],
   consent: ['give', 'withdraw'],
   block: ['block', 'unblock'],
+  journal: ['lost'],
   interview: [
     ...(['answer', 'clear', 'skip', 'ask', 'next', 'back', 'go-to', 'confirm', 'take-back'] as const),
   ],

@@ -9,6 +9,7 @@ const faults: Record<Fault, string> = {
   foreign: 'it wasn’t written by this program.',
   unlinked: 'it doesn’t follow from the entry before it: an entry was changed, added or removed.',
   cut: 'the newest entries are missing.',
+  lost: 'it was deleted before it was linked to the others.',
 }
 
 await run(async ({ db, args: [command, earlier] }) => {

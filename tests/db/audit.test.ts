@@ -8,7 +8,13 @@ import { migrate } from '#db/connection/migrate.ts'
 import type { Opened } from '#db/connection/opened.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { sealJournal, verifyJournal } from '#db/queries/audit/chain.ts'
-import { forgetJournal, insertJournal, listJournal } from '#db/queries/process/journal.ts'
+import {
+  forgetJournal,
+  insertJournal,
+  insertJournalOnce,
+  listJournal,
+  sealable,
+} from '#db/queries/process/journal.ts'
 import { removeSample } from '#db/sample/remove.ts'
 import type { Db, NewRow } from '#db/schema.ts'
 import { freshDatabase, type Kind } from '#tests/support/databases.ts'
@@ -41,6 +47,18 @@ describe.each<Kind>(['SQLite', 'Postgres'])('the journal on %s', kind => {
   }
   const seqOf = async (type: string) =>
     (await db.selectFrom('journal').select('seq').where('type', '=', type).executeTakeFirstOrThrow()).seq
+
+  test.runIf(kind === 'SQLite')('counts its numbers, whichever process wrote them', async () => {
+    await write('approve')
+    await sealJournal(db)
+    await unprotect(db)
+    await write('accept', 'start', 'end')
+    const gone = [await seqOf('accept'), await seqOf('end')]
+    await db.deleteFrom('journal').where('seq', 'in', gone).execute()
+    // Another process, which has written none of it, links them.
+    expect(await sealJournal(db.withoutPlugins())).toEqual(gone)
+    expect(await verifyJournal(db)).toMatchObject({ ok: false, fault: 'lost', seq: gone[0] })
+  })
 
   test('can only grow', async () => {
     await write('approve', 'accept')
@@ -88,6 +106,56 @@ describe.each<Kind>(['SQLite', 'Postgres'])('the journal on %s', kind => {
     await gone('accept')
     await db.insertInto('journal').values(entry('slipped in')).execute()
     expect(await verifyJournal(db)).toMatchObject({ ok: false, fault: 'foreign' })
+  })
+
+  test('notices an entry that was deleted before it was linked, and keeps saying so', async () => {
+    await write('approve')
+    await sealJournal(db)
+    await write('accept', 'start')
+    const seq = await seqOf('start')
+    await unprotect(db)
+    await db.deleteFrom('journal').where('type', '=', 'start').execute()
+    expect(await sealJournal(db)).toEqual([seq])
+    expect(await verifyJournal(db)).toMatchObject({ ok: false, fault: 'lost', seq })
+    await write('end')
+    expect(await sealJournal(db)).toEqual([])
+    expect(await verifyJournal(db)).toMatchObject({ ok: false, fault: 'lost', seq })
+    // Its record is part of the chain.
+    await db.deleteFrom('journal').where('type', '=', 'lost').execute()
+    expect(await verifyJournal(db)).toMatchObject({ ok: false, fault: 'unlinked' })
+  })
+
+  test('notices an entry that was written anew under its own number before it was linked', async () => {
+    await write('approve', 'accept')
+    const seq = await seqOf('accept')
+    await unprotect(db)
+    await db.deleteFrom('journal').where('type', '=', 'accept').execute()
+    const other = sealable(entry('decline'))
+    await db
+      .insertInto('journal')
+      .values({ ...other, seq })
+      .execute()
+    expect(await verifyJournal(db)).toMatchObject({ ok: false, fault: 'lost', seq })
+  })
+
+  test('takes nothing for deleted that was rolled back, written once already, or made up', async () => {
+    await sealJournal(db)
+    const failing = inTransaction(db, async trx => {
+      await insertJournal(trx, entry('approve'))
+      throw new Error('no')
+    })
+    // Those that share a commit keep theirs.
+    const others = ['accept', 'start'].map(type =>
+      inTransaction(db, trx => insertJournal(trx, entry(type, { event_id: 'same', subject_id: type }))),
+    )
+    await expect(failing).rejects.toThrow('no')
+    await Promise.all(others)
+    const once = entry('view', { event_id: 'once' })
+    for (let i = 0; i < 3; i++) await insertJournalOnce(db, once)
+    await insertJournal(db, entry('suggest', { is_sample: 1 }))
+    await removeSample(db)
+    await insertJournal(db, entry('end'))
+    expect(await verifyJournal(db)).toMatchObject({ ok: true, entries: 4 })
   })
 
   test('knows a link that was kept, and misses one that was written anew', async () => {

@@ -4,6 +4,8 @@ import { inTransaction } from '#db/connection/transaction.ts'
 import { findSetting, saveSetting } from '#db/queries/process/settings.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { digestOf, type Head, linked, start } from '#db/values/chain.ts'
+import { lostEvent, recordLost, recordSkipped } from './lost.ts'
+import { remembered } from './written.ts'
 
 /** The newest link is kept beside the journal too: cutting off its end is noticed. */
 const headKey = 'audit-head'
@@ -49,9 +51,24 @@ const sealSome = (db: Db): Promise<boolean> =>
  * Gives every entry that has been committed its place in the chain. Writers don't wait for each other to get one: an
  * entry is digested when it's written, and linked here, in the order in which entries are found.
  */
-export async function sealJournal(db: Db): Promise<void> {
+async function sealAll(db: Db): Promise<void> {
   let more = true
   while (more) more = await sealSome(db)
+}
+
+/**
+ * Links what's new, and writes down in the journal what was deleted before it could be linked; the numbers of those
+ * entries, if there are any.
+ */
+export async function sealJournal(db: Db): Promise<number[]> {
+  const now = new Date().toISOString()
+  // What others write meanwhile can wait for the next time.
+  const mine = remembered(db)
+  const skipped = await recordSkipped(db, now)
+  await sealAll(db)
+  const lost = await recordLost(db, mine, now)
+  if (lost.length > 0) await sealAll(db)
+  return [...new Set([...skipped, ...lost])]
 }
 
 export type Verified =
@@ -59,7 +76,7 @@ export type Verified =
   | { ok: false; seq: number | null; at: string | null; fault: Fault }
 
 /** What is wrong with an entry, or with the chain. */
-export type Fault = 'changed' | 'foreign' | 'unlinked' | 'cut'
+export type Fault = 'changed' | 'foreign' | 'unlinked' | 'cut' | 'lost'
 
 function faultOf(entry: Row<'journal'>, before: Head): Fault | undefined {
   if (entry.digest === null) return 'foreign'
@@ -108,6 +125,17 @@ async function holds(db: Db, link: string): Promise<boolean> {
   return row?.hash === hash
 }
 
+/** The first entry of which only is known that it's gone. */
+const findLost = (db: Db) =>
+  db
+    .selectFrom('journal')
+    .select(['subject_id', 'created_at'])
+    .where('subject_kind', '=', lostEvent.subject_kind)
+    .where('type', '=', lostEvent.type)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+
 /**
  * Reads the whole journal and compares it with its chain; names the first entry that doesn't match. A link kept from an
  * earlier check also catches whoever wrote the whole chain anew.
@@ -126,5 +154,7 @@ export async function verifyJournal(db: Db, earlier?: string): Promise<Verified>
   for (const link of [await findSetting(db, headKey), earlier])
     if (link !== undefined && !(await holds(db, link)))
       return { ok: false, seq: null, at: null, fault: 'cut' }
+  const lost = await findLost(db)
+  if (lost) return { ok: false, seq: Number(lost.subject_id), at: lost.created_at, fault: 'lost' }
   return { ok: true, entries, forgotten, head: `${head.position} ${head.hash}` }
 }

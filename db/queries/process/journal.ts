@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { askedFrom } from '#db/connection/asked-from.ts'
 import { inBatches } from '#db/connection/batches.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
+import { remember } from '#db/queries/audit/written.ts'
 import type { Database, Db, NewRow, Row } from '#db/schema.ts'
 import { digestOf } from '#db/values/chain.ts'
 
 type Subject = { kind: string; id: string }
 
 /** As it's stored: with the network it came from, and the digest that its place in the chain depends on. */
-function sealable(entry: NewRow<'journal'>): NewRow<'journal'> {
+export function sealable(entry: NewRow<'journal'>): NewRow<'journal'> {
   const { actor_id = null, quote = null, message_id = null, payload = '{}', is_sample = 0 } = entry
   const whole = {
     ...{ subject_kind: entry.subject_kind, subject_id: entry.subject_id, event_id: entry.event_id },
@@ -22,18 +24,36 @@ function sealable(entry: NewRow<'journal'>): NewRow<'journal'> {
 }
 
 const insert = (db: Db, entries: readonly NewRow<'journal'>[]) =>
-  db.insertInto('journal').values(entries.map(sealable))
+  db.insertInto('journal').values(entries.map(sealable)).returning(['seq', 'digest', 'is_sample'])
 
 export const insertJournal = (
   db: Db,
   entries: NewRow<'journal'> | readonly NewRow<'journal'>[],
-): Promise<void> => inBatches([entries].flat(), batch => insert(db, batch).execute())
+): Promise<void> =>
+  inBatches([entries].flat(), async batch => {
+    remember(db, await insert(db, batch).execute())
+  })
 
-/** For what may be written again: an entry with the same event is there already. */
-export const insertJournalOnce = (db: Db, entry: NewRow<'journal'>) =>
-  insert(db, [entry])
-    .onConflict(c => c.columns(['subject_kind', 'subject_id', 'event_id']).doNothing())
-    .execute()
+/**
+ * For what may be written again: an entry with the same event is there already. It's looked up first, because an insert
+ * that does nothing would use up a number, and a number without an entry means that one was deleted.
+ */
+export const insertJournalOnce = (db: Db, entry: NewRow<'journal'>): Promise<void> =>
+  inTransaction(db, async trx => {
+    const { subject_kind, subject_id, event_id } = entry
+    const known = await trx
+      .selectFrom('journal')
+      .select('seq')
+      .where('subject_kind', '=', subject_kind)
+      .where('subject_id', '=', subject_id)
+      .where('event_id', '=', event_id)
+      .executeTakeFirst()
+    if (known) return
+    const rows = await insert(trx, [entry])
+      .onConflict(c => c.columns(['subject_kind', 'subject_id', 'event_id']).doNothing())
+      .execute()
+    remember(trx, rows)
+  })
 
 /** What is left of an entry whose contents have to go; the chain holds without them. */
 const tombstone = { forgotten: 1, payload: '{}', quote: null, message_id: null, address: null, salt: null }
