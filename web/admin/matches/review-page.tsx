@@ -59,7 +59,11 @@ export function Component() {
   return (
     <>
       <BackLink to={queueAddress(query)}>{t('adminMatches.back')}</BackLink>
-      <Loaded data={data} skeleton={<MatchBones />} failed={error => <MatchFailed error={error} />}>
+      <Loaded
+        data={data}
+        skeleton={<MatchBones />}
+        failed={error => <MatchFailed error={error} goneText={t('adminMatches.goneText')} />}
+      >
         {read => <Review key={read.match.id} read={read} query={query} />}
       </Loaded>
     </>
