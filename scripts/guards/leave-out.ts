@@ -92,17 +92,24 @@ function placesOf(found: readonly Outcome[], ms: ReadonlyMap<string, number>): P
   return [...files.keys()].map(file => ({ file, ms: ms.get(file) ?? 0 }))
 }
 
-/** How many files are looked at once more for one guard. */
-const mostFiles = 4
+/** How many files of a kind are looked at once more for one guard. */
+const mostFiles = 3
 
-/** Where a test failed without it and then again with it, then its own area, then the quickest. */
-function likeliest(guard: string, places: readonly Place[], doubtful: ReadonlySet<string>): Place[] {
+/**
+ * Where a test failed without it and then again with it; and where it matters to what a file prepares, those of its own
+ * area first. Any other test ran without it.
+ */
+function likeliest(guard: string, found: readonly Outcome[], ms: ReadonlyMap<string, number>): Place[] {
+  const own = found.filter(outcome => outcome.guard === guard)
   const areas = guard.split(':')[0]?.split('/').slice(1, -1) ?? []
   const isNear = ({ file }: Place) => areas.some(area => file.includes(`/${area}/`))
-  const far = 1_000_000
-  const rank = (place: Place) =>
-    place.ms + (isNear(place) ? 0 : far) - (doubtful.has(place.file) ? 2 * far : 0)
-  return places.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostFiles)
+  const quickest = (outcomes: readonly Outcome[]) =>
+    placesOf(outcomes, ms)
+      .sort((a, b) => Number(isNear(b)) - Number(isNear(a)) || a.ms - b.ms)
+      .slice(0, mostFiles)
+  const doubtful = quickest(own.filter(({ kind }) => kind === 'doubtful'))
+  const prepared = quickest(own.filter(({ kind, test }) => kind === 'matters' && test === ''))
+  return [...doubtful, ...prepared.filter(({ file }) => doubtful.every(one => one.file !== file))]
 }
 
 type Wish = { filters: string[]; workers: number; again: boolean }
@@ -129,12 +136,7 @@ export async function leaveOutEach(guards: readonly string[], wish: Wish): Promi
   const left = guards.filter(guard => matters.has(guard) && !noticed.has(guard) && !seenAlone.has(guard))
   console.log(`${noticed.size} were noticed at once; ${left.length} get a run of their own …`)
   for (const guard of left) {
-    const doubted = of('doubtful').filter(outcome => outcome.guard === guard)
-    const places = likeliest(
-      guard,
-      placesOf(matters.get(guard) ?? [], ms),
-      new Set(doubted.map(({ file }) => file)),
-    )
+    const places = likeliest(guard, found, ms)
     const failure = await failureWithout(vitest, guard, places)
     note({ kind: 'alone', guard, file: '', test: '' })
     if (!failure) continue

@@ -5,19 +5,18 @@ import { named } from './named.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** Tests of what people may do and see, without those that repeat something for minutes. */
+/** Tests of what people may do and see, without those of programs of their own and of whatever takes its time. */
 const include = [
-  'tests/server/{accounts,audit,care,caregivers,check-ins,clients,community,concerns,coordinators}/*.test.ts',
-  'tests/server/{documents,http,interviews,knowledge,mail,matches,messages,my-data,payments,people}/*.test.ts',
-  'tests/server/{reviews,search,trainings,visits}/*.test.ts',
-  'tests/server/emma/{conversation,conversation-refused,caregiver-talks,care-recipient-chat,passed-on}.test.ts',
-  'tests/server/process/realtime.test.ts',
+  'tests/server/*/*.test.ts',
   'tests/db/{audit,figures,matches,my-data,people-search,queries,reviews,search}.test.ts',
 ]
 const exclude = [
-  'tests/server/documents/resume-layout.test.ts',
-  'tests/server/http/slow-connections.test.ts',
+  'tests/server/documents/{resume-layout,upload-attacks}.test.ts',
+  'tests/server/emma/{conversation-elsewhere,emma-hosted,emma-purse,replies-*}.test.ts',
+  'tests/server/http/{slow-connections,static}.test.ts',
   'tests/server/interviews/interviews-killed.test.ts',
+  'tests/server/process/!(realtime).test.ts',
+  'tests/server/storage/*.test.ts',
   'tests/server/visits/double-bookings.test.ts',
 ]
 
