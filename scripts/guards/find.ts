@@ -75,6 +75,9 @@ function* narrowingsIn(text: string): Generator<Found> {
   for (const { index } of text.matchAll(/\.where\(/g)) {
     const to = closing(text, index + '.where('.length)
     const code = text.slice(index, to)
+    // What an insert does when the row is there already is no query of its own.
+    const clash = text.lastIndexOf('.onConflict(', index)
+    if (clash >= 0 && closing(text, clash + '.onConflict('.length) > index) continue
     const isOne = code.startsWith(".where('") ? narrowing.test(code) : among.test(code)
     if (!isOne) continue
     yield {

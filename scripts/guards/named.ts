@@ -3,6 +3,12 @@ import type { Named } from './find.ts'
 /** Guards that are neither a refusal nor a narrowed query: the code, and what stands there without it. */
 export const named: readonly Named[] = [
   {
+    file: 'db/queries/documents/claims.ts',
+    name: 'whoever has a document keeps it',
+    code: 'takeOver\n            ? eb.lit(true)',
+    without: 'true\n            ? eb.lit(true)',
+  },
+  {
     file: 'server/accounts/session.ts',
     name: 'the signature of a session',
     code: 'given.length === expected.length && timingSafeEqual(given, expected)',
@@ -79,12 +85,6 @@ export const named: readonly Named[] = [
     name: 'files are held back',
     code: 'details.length + files.length > 0',
     without: 'details.length > 0',
-  },
-  {
-    file: 'server/messages/sending.ts',
-    name: 'nothing from who is blocked',
-    code: 'apart.get(match.family_id)?.has(match.caregiver_id) ?? false',
-    without: 'false',
   },
   {
     file: 'server/messages/posting.ts',

@@ -8,7 +8,7 @@ export const root = path.resolve(import.meta.dirname, '../..')
 /** Tests of what people may do and see, without those of programs of their own and of whatever takes its time. */
 const include = [
   'tests/server/*/*.test.ts',
-  'tests/db/{audit,figures,matches,my-data,people-search,queries,reviews,search}.test.ts',
+  'tests/db/{audit,figures,matches,my-data,own-rows,people-search,queries,reviews,search}.test.ts',
 ]
 const exclude = [
   'tests/server/documents/{resume-layout,upload-attacks}.test.ts',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/connection/transaction.ts'
-import { listKeptApart } from '#db/queries/matching/blocks.ts'
 import { attachFiles } from '#db/queries/messages/attachments.ts'
 import { findConversationOf } from '#db/queries/messages/conversation-list.ts'
 import {
@@ -12,11 +11,7 @@ import {
 import { findMessage, listLastOwn, type Message } from '#db/queries/messages/messages.ts'
 import type { Db } from '#db/schema.ts'
 import { type ContactDetail, contactDetailsAfter } from '#machines/messages/contact-details.ts'
-import {
-  type ConversationState,
-  conversationMachine,
-  conversationStateOf,
-} from '#machines/messages/conversation.ts'
+import { type ConversationState, conversationMachine } from '#machines/messages/conversation.ts'
 import type { Person } from '../accounts/person.ts'
 import { isDangerous, publishConcerns } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
@@ -136,12 +131,9 @@ export async function sendMessage(
   return posted.message
 }
 
-/** A match's conversation begins with its first message, which has to be one that may be written. */
-async function openOfMatch(trx: Db, matchId: string, { asker, draft, now }: Writing): Promise<Conversation> {
+/** A match's conversation begins with its first message; if that may not be written, none of it is kept. */
+async function openOfMatch(trx: Db, matchId: string, { asker, now }: Writing): Promise<Conversation> {
   const { match } = await findOwnMatch(trx, matchId, asker.person)
-  const apart = await listKeptApart(trx, [match.family_id, match.caregiver_id])
-  const isBlocked = apart.get(match.family_id)?.has(match.caregiver_id) ?? false
-  refuseUnlessOpen(conversationStateOf({ status: match.status, isBlocked }), draft, asker.person)
   return openConversation(
     trx,
     { match_id: match.id },

@@ -10,7 +10,7 @@ import {
 } from '#db/queries/documents/recordings.ts'
 import type { Caption, RecordingKind } from '#machines/recordings/recording-rules.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere, Problem } from '../http/problem.ts'
+import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { forgetUpload, openUpload } from '../uploads/uploads.ts'
 import { judged } from './media.ts'
 
@@ -133,8 +133,7 @@ export async function changeRecording(
       updated_at: deps.clock().toISOString(),
     },
   )
-  if (!changed) throw notThere()
-  return changed
+  return stillThere(changed)
 }
 
 /** A picture from the recording, shown before it plays. */
@@ -149,8 +148,7 @@ export async function setPoster(deps: Kept, which: Which, jpeg: Uint8Array): Pro
   )
   const gone = changed ? row.poster_path : path
   if (gone) await deps.storage.remove(bucket, gone)
-  if (!changed) throw notThere()
-  return changed
+  return stillThere(changed)
 }
 
 /** A better transcript that arrived later. */

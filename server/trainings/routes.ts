@@ -20,7 +20,7 @@ import {
 } from '#machines/trainings/catalog.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere, Problem } from '../http/problem.ts'
+import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { body, documented, idParam, line } from '../http/validate.ts'
 
 const trainingShape = z.object({
@@ -145,8 +145,7 @@ export function trainingRoutes(deps: Deps) {
         ...(plannedOn !== undefined && { planned_on: plannedOn }),
         ...(doneOn !== undefined && { completed_at: noonOf(doneOn) }),
       })
-      if (!changed) throw notThere()
-      return c.json(shown(changed))
+      return c.json(shown(stillThere(changed)))
     },
   )
 

@@ -99,7 +99,6 @@ async function acceptRepeat(
   { offset, request }: { offset: number; request: Request },
 ) {
   const piece = await findPiece(db, upload.id, offset)
-  if (!piece) throw wrongOffset(upload.received)
   const sent = measured(bytesOf(request, pieceBytes))
   for await (const _ of sent.chunks);
   if (!isSame(piece, sent.what())) throw wrongOffset(upload.received)

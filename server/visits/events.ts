@@ -12,7 +12,7 @@ import { matchingOf } from '../matches/channel.ts'
 import { sendMatchEvents } from '../matches/moves.ts'
 import { publishMatchNews, tellOfMoves } from '../matches/telling.ts'
 import { settleAfter } from '../payments/settle.ts'
-import { changedMeanwhile, mayMove, sendVisitEvent, visitSideOf } from './moves.ts'
+import { mayMove, sendVisitEvent, visitSideOf } from './moves.ts'
 import { eventOf, invalid, textIn } from './sent-event.ts'
 import type { VisitEventBody } from './shapes.ts'
 import { tellOfVisits } from './telling.ts'
@@ -124,7 +124,6 @@ async function moveAll(
   { match, visit, event }: Moving,
   { person, body }: Sent,
 ): Promise<VisitWithSides[]> {
-  if (!mayMove(visit, event)) throw changedMeanwhile()
   const moving = [{ visit, event }, ...(await alike(trx, visit, { event, scope: body.scope }))]
   await refuseTaken(trx, match, moving)
   const moved: VisitWithSides[] = []

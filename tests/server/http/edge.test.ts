@@ -112,6 +112,8 @@ describe('every response', () => {
     const app = await oneApp()
     await app.visitor().get('/api/pia/some-id')
     const { text } = await app.visitor().get('/metrics')
+    const passedOn = { headers: { 'x-forwarded-for': '203.0.113.9' } }
+    expect((await app.visitor().get('/metrics', passedOn)).status).toBe(404)
     expect(text).toContain('http_requests_total{method="GET",route="/api/pia/:id",status="401"} 1')
     expect(text).not.toContain('some-id')
   })

@@ -11,6 +11,9 @@ it('a file that the storage has lost isn’t there, and nothing breaks', async (
   const { id: conversation } = await begin(aide, 'coordinators')
   const attached = await uploaded(aide, conversation, pdf)
   await say(aide, conversation, 'Here it is')
+  const bare = await keepRecording(aide, 'video')
+  for (const part of ['poster', 'captions'])
+    expect((await aide.get(`/api/recordings/${bare}/${part}`)).status).toBe(404)
   const paths = [
     `/api/documents/${await uploadDocument(aide, pdf)}/file`,
     `/api/recordings/${await keepRecording(aide, 'video')}/file`,

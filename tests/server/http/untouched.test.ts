@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Answer, type App, password, startApp, type Visitor } from '#tests/support/app.ts'
+import { makeMatch } from '#tests/support/factories.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
 import { confirmedCaregiver, confirmedFamily } from '#tests/support/matches.ts'
@@ -168,6 +169,8 @@ it('whatever a person does, what others have stays as it was', async () => {
   await familyHas(home)
   await coordinatorHas(coordinator, aide, document)
   await done(coordinator.post(`/api/admin/people/${(await confirmedFamily(app)).id}/pause`))
+  await makeMatch(app.parts.db, { caregiver_id: aide.id })
+  await done((await app.signUp('care-seeker')).post('/api/account/close', { password }))
   await app.settle()
   const before = await rowsOf(app)
   const [newAide, newHome] = [await confirmedCaregiver(app), await confirmedFamily(app)]
@@ -180,6 +183,7 @@ it('whatever a person does, what others have stays as it was', async () => {
   await coordinatorChanges(colleague, await confirmedFamily(app), { ...kept, document: its.document })
   await caregiverChanges(newAide, its)
   await familyChanges(newHome)
+  expect((await newAide.get('/api/availability')).body).toMatchObject(hours('09:00'))
   for (const person of [newAide, newHome]) await leavesAndComesBack(app, person)
   await app.settle()
   const after = await rowsOf(app)

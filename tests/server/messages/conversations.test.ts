@@ -209,6 +209,10 @@ describe.each(['sqlite', 'postgres'] as const)('conversations on %s', database =
     for (const person of [family, caregiver]) expect((await say(person, id, 'Hello?')).status).toBe(409)
     expect((await conversationsOf(caregiver)).conversations[0]).toMatchObject({ closed: true, blocked: true })
     expect((await conversationsOf(family)).conversations[0]).toMatchObject({ closed: true, blocked: false })
+    // Should they be matched once more, the block still holds.
+    await changeStatus(app, matchId, { status: 'active', outcome: null, ended_at: null })
+    for (const person of [family, caregiver])
+      expect((await person.post('/api/conversations', { with: matchId, text: 'Hi' })).status).toBe(409)
   })
 
   test('wait for a verified email, except with the coordinators', async () => {
