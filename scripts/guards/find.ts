@@ -36,8 +36,11 @@ const kept = (id: string) => `globalThis.isGuardKept(${JSON.stringify(id)})`
 const weighed = (id: string, code: string, without: string) =>
   `globalThis.guardSays(${JSON.stringify(id)}, (${code}), () => (${without}))`
 
+/** What says nothing refuses by throwing, and may matter wherever it's asked. */
 const switched = (id: string, code: string, without: string) =>
-  `(${kept(id)} ? ${weighed(id, code, without)} : ${without})`
+  without === 'undefined'
+    ? `(${kept(id)} ? (globalThis.guardSays(${JSON.stringify(id)}), ${code}) : undefined)`
+    : `(${kept(id)} ? ${weighed(id, code, without)} : ${without})`
 
 type Found = { from: number; to: number; name: string; without(id: string): string }
 

@@ -13,7 +13,7 @@ export type VisitActor = { actorId: string | null; door: 'form' | 'matching' }
 /** A visit before and after an event. */
 export type MovedVisit = { before: VisitWithSides; after: VisitWithSides; event: VisitEvent }
 
-export const changedMeanwhile = () => new Problem(409, 'not_now', words.problems.notNow)
+const changedMeanwhile = () => new Problem(409, 'not_now', words.problems.notNow)
 
 export const visitSideOf = (
   { family_id, caregiver_id }: Pick<VisitWithSides, 'family_id' | 'caregiver_id'>,

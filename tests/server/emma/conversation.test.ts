@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listJournal } from '#db/queries/process/journal.ts'
-import { type App, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
 import {
   asMessage,
   chat,
@@ -111,6 +111,14 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     for (const body of refused) expect(body).toMatchObject({ error: { code: 'reply_running' } })
     await answers.find(({ status }) => status === 200)?.text()
     expect(await transcriptOfVisitor(ann)).toHaveLength(2)
+  })
+
+  it('is not deleted while a reply is being written', async () => {
+    const stream = reading(await say(app, ann, saidBy(rosa)))
+    await stream.until(isWriting)
+    expect(codeOf(await ann.delete(`${chat}/messages`))).toBe('reply_running')
+    await stream.toEnd()
+    expect((await ann.delete(`${chat}/messages`)).status).toBeLessThan(300)
   })
 
   it('stops when told to, and keeps what was written', async () => {

@@ -10,7 +10,8 @@ import { savedViewLimits } from '#machines/people/lists.ts'
 import { trainingLimits } from '#machines/trainings/catalog.ts'
 import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
 import { longAgo, makeDocument } from '#tests/support/factories.ts'
-import { uploadPieces } from '#tests/support/files/media.ts'
+import { scan } from '#tests/support/files/documents.ts'
+import { keepRecording, uploadPieces } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, sendDocument } from '#tests/support/identities.ts'
 import { begin } from '#tests/support/messages.ts'
 
@@ -126,4 +127,24 @@ it('a form without its file is refused by name, and so is an upload for somethin
   expect([asRecording.status, codeOf(asRecording)]).toEqual([409, 'upload_incomplete'])
   const spoken = await aide.post('/api/functions/process-audio', { audio: 'data:audio/webm;base64,' })
   expect([spoken.status, codeOf(spoken)]).toEqual([422, 'invalid_body'])
+  const words = { body: '{"audio":"AAAA"}', headers: { 'content-type': 'text/plain' } }
+  expect((await aide.send('POST', '/api/functions/process-audio', words)).status).toBe(400)
+})
+
+it.each(['..%2fcard.pdf', 'card\u202efdp.exe', 'a/b.pdf', 'card\ud800.pdf'])(
+  'a file named %j is refused, in one piece or in several',
+  async name => {
+    const begun = await aide.post('/api/uploads', { purpose: 'document', name })
+    expect(begun.status).toBe(422)
+    if (!name.isWellFormed()) return
+    const sent = await sendDocument(await app.signUp('caregiver'), pdf, { name })
+    expect([sent.status, codeOf(sent)]).toEqual([422, 'invalid_file_name'])
+  },
+)
+
+it('the cover picture of a recording is a JPEG', async () => {
+  const id = await keepRecording(aide, 'video')
+  const sent = { body: await scan(), headers: { 'content-type': 'image/jpeg' } }
+  const answer = await aide.send('PUT', `/api/recordings/${id}/poster`, sent)
+  expect([answer.status, codeOf(answer)]).toEqual([415, 'wrong_kind'])
 })
