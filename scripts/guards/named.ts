@@ -3,6 +3,18 @@ import type { Named } from './find.ts'
 /** Guards that are neither a refusal nor a narrowed query: the code, and what stands there without it. */
 export const named: readonly Named[] = [
   {
+    file: 'server/accounts/session.ts',
+    name: 'a stream ends with its session',
+    code: 'owner?.id === person.id',
+    without: 'true',
+  },
+  {
+    file: 'server/accounts/session.ts',
+    name: 'a stream ends with a coordinator’s access',
+    code: "(person.role !== 'admin' || owner.role === 'admin')",
+    without: 'true',
+  },
+  {
     file: 'db/queries/documents/claims.ts',
     name: 'whoever has a document keeps it',
     code: 'takeOver\n            ? eb.lit(true)',
@@ -24,18 +36,6 @@ export const named: readonly Named[] = [
     file: 'server/my-data/unsubscribe-token.ts',
     name: 'the signature of an unsubscribe link',
     code: 'found.length === expected.length && timingSafeEqual(found, expected)',
-    without: 'true',
-  },
-  {
-    file: 'server/realtime/routes.ts',
-    name: 'a stream ends with its session',
-    code: '(await sessions.personOf(cookies))?.id === person.id',
-    without: 'true',
-  },
-  {
-    file: 'server/interviews/interview-moves.ts',
-    name: 'a stream ends with its session',
-    code: '(await sessions.personOf(cookies))?.id === person.id',
     without: 'true',
   },
   {
