@@ -66,7 +66,12 @@ export function TrendChart({ label, weeks, lines }: Props) {
   return (
     <figure className="max-w-2xl rounded-box border border-line bg-surface p-4 sm:p-5">
       <figcaption className="mb-2 font-semibold">{label}</figcaption>
-      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="w-full">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${width} ${height}`}
+        className="w-full overflow-visible"
+      >
         <rect
           x={left}
           y={yOf(fairBand.high)}

@@ -162,11 +162,11 @@ function GroupRow({ group, name }: { group: FairGroup; name: string }) {
   const standing = standingOf(group)
   return (
     <tr>
-      <th scope="row" className="border-b border-line px-4 py-3 text-start align-top font-semibold">
+      <th scope="row" className="min-w-28 border-b border-line px-4 py-3 text-start align-top font-semibold">
         <bdi>{name}</bdi>
       </th>
       <Cell>
-        <span className="flex items-center gap-x-3">
+        <span className="flex items-center gap-x-3 whitespace-nowrap">
           <span className="w-10 text-end tabular-nums">
             {group.ratio === null ? '–' : number(group.ratio, 2)}
           </span>
