@@ -48,7 +48,7 @@ const scripts = await run({
 })
 
 rmSync(SITE, { recursive: true, force: true })
-await run({
+const rendering = await run({
   configFile: false,
   root: path.join(ROOT, 'web'),
   publicDir: false,
@@ -95,7 +95,7 @@ texts.set('sitemap.xml', sitemap())
 texts.set('robots.txt', robots())
 
 mkdirSync(path.join(SITE, 'pages'))
-const style = await styleOf(texts)
+const style = await styleOf()
 for (const [name, text] of texts)
   writeFileSync(path.join(SITE, 'pages', name), text.replaceAll(assets.style, style))
 writeFileSync(
@@ -133,25 +133,34 @@ function withCard(
     .replace(place, () => `<div id="app" data-made>${html}</div>`)
 }
 
-/** The output file of a module, and its static imports. */
+/** The output file of an app's module, and its static imports. */
 function partsOf(module: string): string[] {
-  const chunks = app.filter(file => file.type === 'chunk')
-  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  if (!first) throw new Error(`${module} is in no file of its own`)
+  return withImports(app, ({ facadeModuleId }) => facadeModuleId?.endsWith(module)).map(file => `/${file}`)
+}
+
+type Chunk = Extract<Output[number], { type: 'chunk' }>
+
+/** The names of a file and of all it can't do without. */
+function withImports(output: Output, isFirst: (chunk: Chunk) => boolean | undefined): string[] {
+  const chunks = output.filter(file => file.type === 'chunk')
+  const first = chunks.find(isFirst)
+  if (!first) throw new Error('There is no such file')
   const found = new Set<string>([first.fileName])
   for (const name of found)
     for (const more of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(more)
-  return [...found].map(file => `/${file}`)
+  return [...found]
 }
 
-/** Public pages load only the rules they use, however large the app grows. */
-async function styleOf(pages: ReadonlyMap<string, string>): Promise<string> {
+/**
+ * Public pages load only the rules they can use, however large the app grows: those named in what renders them, which
+ * also answers searches, and in their scripts.
+ */
+async function styleOf(): Promise<string> {
   const folder = path.join(SITE, 'style')
   mkdirSync(folder)
-  // Tailwind reads class names as they're written, and in a page an & is escaped.
-  for (const [name, text] of pages) writeFileSync(path.join(folder, name), text.replaceAll('&amp;', '&'))
   const file = path.join(folder, 'site.css')
-  const sources = [path.join(folder, '*.html'), path.join(ROOT, 'web/site/*.ts')]
+  const renderers = withImports(rendering, chunk => chunk.isEntry && chunk.name === 'render')
+  const sources = [...renderers.map(name => path.join(SITE, name)), path.join(ROOT, 'web/site/*.ts')]
   const lines = [
     '@import "tailwindcss" source(none);',
     `@import "${path.join(ROOT, 'web/house.css')}";`,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#machines/limits.ts'
@@ -36,6 +38,30 @@ test('every link of every public page leads somewhere real', { timeout: 180_000 
     expect(await heading(page), target).not.toBe('We can’t find that page')
     if (hash) await page.locator(hash).waitFor()
   }
+})
+
+test('every class of a public page that the app has a rule for has one there', {
+  timeout: 120_000,
+}, async () => {
+  const { page } = await openSite({ shared: true })
+  const assets = 'dist/web/assets'
+  const styleNamed = (start: string) =>
+    readdirSync(assets)
+      .filter(name => name.startsWith(start) && name.endsWith('.css'))
+      .map(name => readFileSync(join(assets, name), 'utf8'))
+      .join('\n')
+  const [ofSite, ofApp] = [styleNamed('site-'), styleNamed('index-')]
+  const missing = new Set<string>()
+  for (const path of [...publicPages, '/caregivers?search=zzzz']) {
+    await page.goto(path)
+    const rules = await page.evaluate(() =>
+      [...new Set([...document.querySelectorAll('[class]')].flatMap(one => [...one.classList]))].map(
+        name => `.${CSS.escape(name)}`,
+      ),
+    )
+    for (const rule of rules) if (ofApp.includes(rule) && !ofSite.includes(rule)) missing.add(rule)
+  }
+  expect([...missing]).toEqual([])
 })
 
 test('every button of every public page does something', { timeout: 180_000 }, async () => {
