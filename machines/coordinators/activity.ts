@@ -5,7 +5,13 @@ export const activityTypes = {
   interview: ['confirm'],
   visit: ['confirm', 'cancel', 'complete', 'miss'],
   payment: ['paid', 'dispute'],
+  review: ['hold', 'publish', 'decline'],
+  'check-in': ['answer'],
   person: ['pause', 'resume'],
+  account: ['close', 'keep', 'erase'],
+  conversation: ['report'],
+  'community-post': ['hide', 'restore'],
+  'community-answer': ['hide', 'restore'],
   concern: ['handle', 'reopen'],
   support_request: ['answer', 'no-answer', 'reopen'],
   settings: ['change', 'undo'],
@@ -15,6 +21,20 @@ export const activityTypes = {
 export type ActivityKind = keyof typeof activityTypes
 
 export const activityKinds = Object.keys(activityTypes) as [ActivityKind, ...ActivityKind[]]
+
+/** What can be looked at by itself. */
+export const activityFilters = {
+  matches: ['match', 'review', 'check-in'],
+  documents: ['document'],
+  people: ['interview', 'person', 'account'],
+  visits: ['visit', 'payment'],
+  urgent: ['concern', 'support_request', 'conversation', 'community-post', 'community-answer'],
+  team: ['coordinator', 'settings'],
+} as const satisfies Record<string, readonly ActivityKind[]>
+
+export type ActivityFilter = keyof typeof activityFilters
+
+export const activityFilterNames = Object.keys(activityFilters) as [ActivityFilter, ...ActivityFilter[]]
 
 /** Settings that coordinators change, by their key. */
 export const changeableSettings = ['matching', 'email-texts', 'rejection-reasons'] as const

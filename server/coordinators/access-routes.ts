@@ -5,14 +5,11 @@ import {
   listFormerCoordinators,
   listOpenInvitations,
 } from '#db/queries/coordinators/coordinators.ts'
-import { findPeople } from '#db/queries/coordinators/find.ts'
 import type { Db } from '#db/schema.ts'
-import { limits } from '#machines/limits.ts'
-import { roles } from '#machines/roles.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { emailText, statusAnswer } from '../http/shapes.ts'
-import { body, carrying, documented, idParam, line, query } from '../http/validate.ts'
+import { body, carrying, documented, idParam } from '../http/validate.ts'
 import { endAccess, invite, restoreAccess, withdraw } from './access.ts'
 
 export const coordinatorsShape = z.object({
@@ -54,17 +51,9 @@ async function readCoordinators(
 }
 
 const invited = z.object({ id: z.string(), email: z.string(), link: z.string(), expiresAt: z.string() })
-const found = z.array(
-  z.object({
-    ...{ id: z.string(), name: z.string(), role: z.enum(roles) },
-    recipient: z.string().nullable(),
-  }),
-)
-
-const mostFound = 8
 const done = { status: true } as const
 
-/** Who coordinates, and the people they look for. */
+/** Who coordinates. */
 export function coordinatorAccessRoutes(deps: Deps) {
   const { db, clock, limiter } = deps
   const app = new Hono<AppEnv>()
@@ -104,16 +93,6 @@ export function coordinatorAccessRoutes(deps: Deps) {
     await restoreAccess(deps, c.req.valid('param').id, signedIn(c))
     return c.json(done)
   })
-
-  app.get(
-    '/api/admin/find',
-    query(
-      z.strictObject({ search: line(limits.searchMax, 1) }),
-      'People by name, the first few',
-      z.object({ people: found }),
-    ),
-    async c => c.json({ people: await findPeople(db, c.req.valid('query').search, mostFound) }),
-  )
 
   return app
 }

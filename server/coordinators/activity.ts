@@ -10,7 +10,13 @@ import {
   type PairNamed,
 } from '#db/queries/coordinators/subjects.ts'
 import type { Db } from '#db/schema.ts'
-import { activityKinds, activityWhats, changeableSettings } from '#machines/coordinators/activity.ts'
+import {
+  type ActivityFilter,
+  activityFilters,
+  activityKinds,
+  activityWhats,
+  changeableSettings,
+} from '#machines/coordinators/activity.ts'
 import { documentTypeNames } from '#machines/documents/documents.ts'
 import { limits } from '#machines/limits.ts'
 import { roles } from '#machines/roles.ts'
@@ -65,15 +71,21 @@ const personIn = (found: Named): z.infer<typeof person> =>
 
 /** Looks up what the entries of a page are about, one query for each kind. */
 async function subjectsOf(db: Db, entries: readonly ActivityEntry[]) {
-  const [pairs, documents, interviews, concerns, people, visits, payments] = await Promise.all([
-    namePairs(db, idsOf(entries, 'match')),
-    nameDocuments(db, idsOf(entries, 'document')),
-    nameInterviews(db, idsOf(entries, 'interview')),
-    nameConcerns(db, idsOf(entries, 'concern')),
-    namePeople(db, [...idsOf(entries, 'coordinator'), ...idsOf(entries, 'person')]),
-    namePairsOf(db, 'visits', idsOf(entries, 'visit')),
-    namePairsOf(db, 'payments', idsOf(entries, 'payment')),
-  ])
+  const [pairs, documents, interviews, concerns, people, visits, payments, reviews, checkIns] =
+    await Promise.all([
+      namePairs(db, idsOf(entries, 'match')),
+      nameDocuments(db, idsOf(entries, 'document')),
+      nameInterviews(db, idsOf(entries, 'interview')),
+      nameConcerns(db, idsOf(entries, 'concern')),
+      namePeople(
+        db,
+        (['coordinator', 'person', 'account'] as const).flatMap(kind => idsOf(entries, kind)),
+      ),
+      namePairsOf(db, 'visits', idsOf(entries, 'visit')),
+      namePairsOf(db, 'payments', idsOf(entries, 'payment')),
+      namePairsOf(db, 'reviews', idsOf(entries, 'review')),
+      namePairsOf(db, 'check_ins', idsOf(entries, 'check-in')),
+    ])
   const about = (id: string, found: Named | undefined): Subject =>
     found ? { id, person: personIn(found) } : null
   /** The link goes to the match. */
@@ -86,7 +98,13 @@ async function subjectsOf(db: Db, entries: readonly ActivityEntry[]) {
     match: id => paired(pairs.get(id)),
     visit: id => paired(visits.get(id)),
     payment: id => paired(payments.get(id)),
+    review: id => paired(reviews.get(id)),
+    'check-in': id => paired(checkIns.get(id)),
     person: id => about(id, people.get(id)),
+    account: id => about(id, people.get(id)),
+    conversation: id => ({ id }),
+    'community-post': id => ({ id }),
+    'community-answer': id => ({ id }),
     document: id => {
       const found = documents.get(id)
       if (!found) return null
@@ -107,9 +125,16 @@ async function subjectsOf(db: Db, entries: readonly ActivityEntry[]) {
 /** What happened last, newest first, as facts that a screen puts into sentences. */
 export async function readActivity(
   db: Db,
-  { before, limit }: { before: string | undefined; limit: number },
+  {
+    before,
+    limit,
+    filter,
+  }: { before?: string | undefined; limit: number; filter?: ActivityFilter | undefined },
 ): Promise<z.infer<typeof activityPage>> {
-  const found = await listActivity(db, { before: readCursor(before), limit: limit + 1 })
+  const found = await listActivity(db, {
+    kinds: filter ? activityFilters[filter] : activityKinds,
+    ...{ before: readCursor(before), limit: limit + 1 },
+  })
   const entries = found.slice(0, limit)
   const subjects = await subjectsOf(db, entries)
   const rows = entries.flatMap(({ seq, subject_kind, subject_id, type, created_at, actor }): Activity[] => {

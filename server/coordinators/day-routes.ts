@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { activityFilterNames } from '#machines/coordinators/activity.ts'
 import { chartWeeks } from '#machines/coordinators/charts.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -10,6 +11,7 @@ import { readUrgent, urgentShape } from './urgent.ts'
 
 const activityQuery = z.strictObject({
   before: cursorText.optional(),
+  filter: z.enum(activityFilterNames).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
@@ -28,7 +30,7 @@ export function coordinatorDayRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
       'What happened, newest first; `next` is the `before` of the next page',
       activityPage,
     ),
-    async c => c.json(await readActivity(db, { before: undefined, ...c.req.valid('query') })),
+    async c => c.json(await readActivity(db, c.req.valid('query'))),
   )
 
   app.get(

@@ -25,6 +25,16 @@ export const day = (iso: string) =>
 /** 'March 2026', where the day would be too precise. */
 export const monthAndYear = (iso: string) => format(iso, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
+/** 'Today', 'Yesterday', then the date. */
+export const relativeDay = (iso: string, now = new Date()): string => {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  const days = Math.round((midnight(new Date(iso)) - midnight(now)) / 86_400_000)
+  if (days !== 0 && days !== -1)
+    return format(iso, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  const words = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' }).format(days, 'day')
+  return words.charAt(0).toLocaleUpperCase(i18next.language) + words.slice(1)
+}
+
 export const timeOfDay = (iso: string) => format(iso, { timeStyle: 'short' })
 
 export const dayAndTime = (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' })

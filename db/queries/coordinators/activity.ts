@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { notByIndex } from '#db/connection/dialect.ts'
 import type { Db, Row } from '#db/schema.ts'
-import { type ActivityKind, activityKinds, activityTypes } from '#machines/coordinators/activity.ts'
+import { type ActivityKind, activityTypes } from '#machines/coordinators/activity.ts'
 
 export type ActivityEntry = Pick<
   Row<'journal'>,
@@ -16,7 +16,11 @@ const isListed = sql<SqlBool>`(j.subject_kind <> 'interview' or j.type = 'confir
 /** Newest first; sample data was written in another order than it happened. */
 export async function listActivity(
   db: Db,
-  { before, limit }: { before: ActivityCursor | undefined; limit: number },
+  {
+    kinds,
+    before,
+    limit,
+  }: { kinds: readonly ActivityKind[]; before: ActivityCursor | undefined; limit: number },
 ): Promise<ActivityEntry[]> {
   let query = db
     .selectFrom('journal as j')
@@ -26,7 +30,7 @@ export async function listActivity(
     .where(isListed)
     .where(eb =>
       eb.or(
-        activityKinds.map((kind: ActivityKind) =>
+        kinds.map(kind =>
           eb.and([
             sql<SqlBool>`${notByIndex(db, 'j.subject_kind')} = ${kind}`,
             eb('j.type', 'in', activityTypes[kind]),

@@ -24,10 +24,10 @@ export async function namePairs(db: Db, ids: string[]): Promise<Known<PairNamed>
   )
 }
 
-/** The two sides of the matches that these visits or payments belong to. */
+/** The two sides of the matches that these belong to. */
 export async function namePairsOf(
   db: Db,
-  table: 'visits' | 'payments',
+  table: 'visits' | 'payments' | 'reviews' | 'check_ins',
   ids: string[],
 ): Promise<Known<PairNamed>> {
   if (ids.length === 0) return new Map()

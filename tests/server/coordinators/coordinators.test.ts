@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type App, codeOf, oneApp, password } from '#tests/support/app.ts'
-import { makeFamily } from '#tests/support/factories.ts'
+import { makeCaregiver, makeDocument, makeFamily, makeMatch, makeProfile } from '#tests/support/factories.ts'
 import { makeAdministrator, setUpSecondFactor } from '#tests/support/identities.ts'
 
 const path = '/api/admin/coordinators'
@@ -106,12 +106,39 @@ describe.each(['sqlite', 'postgres'] as const)('coordinators on %s', database =>
     const find = async (search: string) =>
       Object((await dana.get(`/api/admin/find?search=${encodeURIComponent(search)}`)).body).people
     expect(await find('brooks may')).toEqual([
-      { id: userId, name: 'Maya Brooks', role: 'care-seeker', recipient: 'Walter' },
+      { id: userId, name: 'Maya Brooks', role: 'care-seeker', recipient: 'Walter Brooks' },
     ])
     expect(await find('walter')).toHaveLength(1)
     expect(await find('maier')).toMatchObject([{ name: 'Zoë Maier', role: 'caregiver' }])
     expect(await find('%')).toEqual([])
     expect(await find('casey')).toEqual([])
     expect((await dana.get('/api/admin/find?search=')).status).toBe(422)
+  })
+
+  it('find what waits for review, and conversations, by the names in them', async () => {
+    const { db } = app.parts
+    const ann = await app.signUp('care-seeker', { name: 'Ann Aster' })
+    const profile = await makeProfile(db, ann.id, { first_name: 'Otto', last_name: 'Aster' })
+    const cleo = await makeCaregiver(db, { name: 'Cléo Clay' })
+    const doc = await makeDocument(db, cleo.id, { status: 'awaiting_verification' })
+    await makeDocument(db, cleo.id, { status: 'verified' })
+    const match = await makeMatch(db, {
+      recipient_id: profile.id,
+      caregiver_id: cleo.id,
+      status: 'waiting',
+    })
+    const written = await ann.post('/api/conversations', { with: 'coordinators', text: 'A secret question' })
+    expect(written.status).toBe(200)
+    const find = async (search: string) =>
+      Object((await dana.get(`/api/admin/find?search=${encodeURIComponent(search)}`)).body)
+    for (const search of ['otto cleo', 'aster CLAY'])
+      expect(await find(search)).toMatchObject({
+        people: [],
+        matches: [{ id: match.id, caregiver: 'Cléo Clay' }],
+      })
+    expect(await find('aster')).toMatchObject({ conversations: [{ name: 'Ann Aster' }] })
+    expect(await find('clay')).toMatchObject({ documents: [{ id: doc.id, person: 'Cléo Clay' }] })
+    expect(await find('secret')).toEqual({ people: [], matches: [], documents: [], conversations: [] })
+    expect((await ann.get('/api/admin/find?search=clay')).status).toBe(403)
   })
 })

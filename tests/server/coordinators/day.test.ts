@@ -188,7 +188,10 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator’s day on %s', da
       next: null,
     })
     expect(rest.rows).toHaveLength(4)
+    const visits = await read('/api/admin/activity?filter=visits')
+    expect(visits).toMatchObject({ rows: [{ kind: 'visit', type: 'cancel' }], next: null })
     expect((await coordinator.get('/api/admin/activity?before=yesterday')).status).toBe(422)
+    expect((await coordinator.get('/api/admin/activity?filter=gossip')).status).toBe(422)
   })
 
   it('draws charts from counts', async () => {

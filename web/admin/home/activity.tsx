@@ -1,15 +1,18 @@
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
+import { type ActivityFilter, activityFilterNames as filterNames } from '#machines/coordinators/activity.ts'
 import type { activityPage } from '#server/coordinators/activity.ts'
 import { api } from '#web/lib/api.ts'
-import { dayAndTime, timeAgo } from '#web/lib/format.ts'
+import { dayAndTime, relativeDay, timeOfDay } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
+import { PeopleNews } from '#web/people/people-news.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Select } from '#web/ui/controls/field.tsx'
 import { personAddress } from '../person-address.ts'
 
 export type ActivityRead = z.infer<typeof activityPage>
@@ -31,47 +34,96 @@ function sentenceOf({ what, actor, subject }: Activity, t: TFunction): string {
   return t(`activity.${what}`, words)
 }
 
+/** For kinds whose entries are looked after on one page. */
+const pages: Partial<Record<Activity['kind'], string>> = {
+  settings: paths.adminSettings(),
+  coordinator: paths.adminSettings(),
+  support_request: paths.adminMessages(),
+  concern: paths.adminUrgent(),
+  conversation: paths.adminUrgent(),
+  review: paths.adminReviews(),
+  'community-post': paths.adminCommunity(),
+  'community-answer': paths.adminCommunity(),
+}
+
 const addressOf = ({ kind, subject }: Activity): string | undefined => {
-  if (kind === 'settings') return paths.adminSettings()
-  if (kind === 'coordinator') return paths.adminSettings()
-  if (kind === 'support_request')
-    return subject ? paths.adminSupportRequest(subject.id) : paths.adminMessages()
-  if (kind === 'concern') return paths.adminUrgent()
-  if (!subject) return undefined
+  if (pages[kind] || !subject) return pages[kind]
   if (subject.pair) return paths.adminMatch(subject.id)
   if (kind === 'document') return paths.adminDocuments({ status: 'all', document: subject.id })
   return subject.person ? personAddress(subject.person) : undefined
 }
 
-/** What happened, newest first, a page at a time. */
+const pageOf = (filter: ActivityFilter | '', before?: string) =>
+  api.get<ActivityRead>(
+    `/api/admin/activity?${new URLSearchParams({
+      limit: before === undefined ? '8' : '20',
+      ...(filter ? { filter } : {}),
+      ...(before === undefined ? {} : { before }),
+    })}`,
+  )
+
+/** What happened, newest first, a page at a time; follows what happens meanwhile. */
 export function ActivityList({ first }: { first: ActivityRead }) {
   const { t } = useTranslation()
+  const [filter, setFilter] = useState<ActivityFilter | ''>('')
+  const [newer, setNewer] = useState<{ over: ActivityRead; read: ActivityRead }>()
   const [older, setOlder] = useState<ActivityRead>()
   const [busy, setBusy] = useState(false)
-  const ids = new Set(first.rows.map(({ id }) => id))
-  const rows = [...first.rows, ...(older?.rows.filter(({ id }) => !ids.has(id)) ?? [])]
-  const next = older ? older.next : first.next
-  const showMore = async () => {
-    if (busy || next === null) return
+  const newest = newer?.over === first ? newer.read : first
+  const ids = new Set(newest.rows.map(({ id }) => id))
+  const rows = [...newest.rows, ...(older?.rows.filter(({ id }) => !ids.has(id)) ?? [])]
+  const next = older ? older.next : newest.next
+  const read = async (work: () => Promise<void>) => {
+    if (busy) return
     setBusy(true)
     try {
-      const page = await api.get<ActivityRead>(
-        `/api/admin/activity?limit=20&before=${encodeURIComponent(next)}`,
-      )
-      setOlder({ rows: [...(older?.rows ?? []), ...page.rows], next: page.next })
+      await work()
     } catch (error) {
       showToast({ tone: 'bad', title: t('activity.failed'), description: problemText(error) })
     }
     setBusy(false)
   }
-  if (rows.length === 0) return <p className="text-ink-soft">{t('activity.none')}</p>
+  const showMore = () =>
+    read(async () => {
+      const page = await pageOf(filter, next ?? undefined)
+      setOlder({ rows: [...(older?.rows ?? []), ...page.rows], next: page.next })
+    })
+  const choose = (wanted: ActivityFilter | '') =>
+    read(async () => {
+      setNewer({ over: first, read: await pageOf(wanted) })
+      setOlder(undefined)
+      setFilter(wanted)
+    })
   return (
     <>
-      <ul aria-label={t('activity.title')} className="divide-y divide-line">
-        {rows.map(row => (
-          <ActivityLine key={row.id} row={row} />
+      <NewActivity filter={filter} first={first} onRead={page => setNewer({ over: first, read: page })} />
+      <Select
+        label={t('activity.filter')}
+        value={filter}
+        onChange={event => void choose(filterNames.find(name => name === event.target.value) ?? '')}
+      >
+        <option value="">{t('activity.all')}</option>
+        {filterNames.map(name => (
+          <option key={name} value={name}>
+            {t(`activity.filters.${name}`)}
+          </option>
         ))}
-      </ul>
+      </Select>
+      {rows.length === 0 && (
+        <p className="mt-4 text-ink-soft">{t(filter ? 'activity.noneOfThese' : 'activity.none')}</p>
+      )}
+      <div>
+        {byDay(rows).map(([name, lines]) => (
+          <div key={name} className="mt-5">
+            <h3 className="text-[0.94rem] font-semibold text-ink-soft">{name}</h3>
+            <ul aria-label={name} className="divide-y divide-line">
+              {lines.map(row => (
+                <ActivityLine key={row.id} row={row} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       {next !== null && (
         <Button look="quiet" busy={busy} className="mt-3 -ms-3 px-3" onClick={() => void showMore()}>
           {t('activity.more')}
@@ -81,21 +133,49 @@ export function ActivityList({ first }: { first: ActivityRead }) {
   )
 }
 
+type NewProps = { filter: ActivityFilter | ''; first: ActivityRead; onRead: (page: ActivityRead) => void }
+
+/** The dashboard hears of matches and of what's urgent; this, of people, and keeps a filter through both. */
+function NewActivity({ filter, first, onRead }: NewProps) {
+  const again = useEffectEvent(async () => {
+    try {
+      onRead(await pageOf(filter))
+    } catch {
+      // The next news brings the next try.
+    }
+  })
+  useEffect(() => {
+    if (filter && first) void again()
+  }, [filter, first])
+  return <PeopleNews onChange={() => void again()} />
+}
+
+/** Newest first, as they are; each under the day it happened on. */
+function byDay(rows: readonly Activity[]): [string, Activity[]][] {
+  return [...Map.groupBy(rows, ({ at }) => relativeDay(at))]
+}
+
 function ActivityLine({ row }: { row: Activity }) {
   const { t } = useTranslation()
   const to = addressOf(row)
   const text = sentenceOf(row, t)
   return (
-    <li className="py-2.5 leading-snug">
-      {to ? (
-        <Link to={to} className="inline-block wrap-anywhere hover:underline">
-          {text}
-        </Link>
-      ) : (
-        <span className="wrap-anywhere">{text}</span>
-      )}
-      <time dateTime={row.at} title={dayAndTime(row.at)} className="block text-[0.94rem] text-ink-soft">
-        {timeAgo(row.at)}
+    <li className="flex gap-4 py-2.5 leading-snug">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {to ? (
+          <Link to={to} className="hover:underline">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </span>
+      <time
+        dateTime={row.at}
+        title={dayAndTime(row.at)}
+        className="shrink-0 whitespace-nowrap text-[0.94rem] text-ink-soft"
+      >
+        {timeOfDay(row.at)}
       </time>
     </li>
   )

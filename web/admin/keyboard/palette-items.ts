@@ -1,19 +1,24 @@
 import i18next from 'i18next'
+import type { Found } from '#server/coordinators/find-routes.ts'
+import { timeAgo } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { adminLinks } from '../../ui/shell/shell-links.ts'
 import { personAddress } from '../person-address.ts'
 
-export type FoundPerson = {
-  id: string
-  name: string
-  role: 'caregiver' | 'care-seeker' | 'admin'
-  recipient: string | null
-}
+type FoundPerson = Found['people'][number]
+
+/** As they follow each other: what's known at once is first, so that what's found later moves nothing. */
+export const paletteGroups = [
+  ...(['recent', 'pages', 'actions', 'caregivers', 'families'] as const),
+  ...(['matches', 'documents', 'conversations'] as const),
+] as const
+
+type PaletteGroup = (typeof paletteGroups)[number]
 
 export type PaletteItem = {
   id: string
-  group: 'people' | 'pages' | 'actions'
+  group: PaletteGroup
   label: string
   note?: string
   icon: IconName
@@ -53,13 +58,10 @@ const personItem = ({ id, name, role, recipient }: FoundPerson): PaletteItem[] =
   const to = personAddress({ id, role })
   if (to === undefined) return []
   const note =
-    role === 'caregiver'
-      ? t('role.caregiver')
-      : recipient
-        ? t('palette.familyOf', { name: recipient })
-        : t('palette.family')
+    role === 'caregiver' ? undefined : recipient ? t('palette.familyOf', { name: recipient }) : undefined
   const icon = role === 'caregiver' ? 'person' : 'heart'
-  return [{ id: `person ${id}`, group: 'people', label: name, note, icon, act: { to } }]
+  const group = role === 'caregiver' ? 'caregivers' : 'families'
+  return [{ id: `person ${id}`, group, label: name, icon, act: { to }, ...(note ? { note } : {}) }]
 }
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -69,8 +71,45 @@ const matches = (label: string, search: string) =>
     .split(/\s+/u)
     .every(word => fold(label).includes(word))
 
-/** People first, then pages and actions whose names have all the words. */
-export const paletteItems = (search: string, people: readonly FoundPerson[]): PaletteItem[] => [
+const matchItem = ({ id, family, recipient, caregiver, at }: Found['matches'][number]): PaletteItem => ({
+  ...{ id: `match ${id}`, group: 'matches', icon: 'match', act: { to: paths.adminMatch(id) } },
+  label: i18next.t('palette.pair', { family: recipient || family, caregiver }),
+  note: timeAgo(at),
+})
+
+const documentItem = ({ id, type, person, at }: Found['documents'][number]): PaletteItem => ({
+  ...{ id: `document ${id}`, group: 'documents', icon: 'file' },
+  act: { to: paths.adminDocuments({ document: id }) },
+  label: i18next.t('palette.documentOf', {
+    document: i18next.t(`documents.type.${type}.name`),
+    name: person,
+  }),
+  note: timeAgo(at),
+})
+
+const conversationItem = ({ id, name, subject, at }: Found['conversations'][number]): PaletteItem => ({
+  ...{ id: `conversation ${id}`, group: 'conversations', icon: 'chat' },
+  act: { to: paths.adminConversation(id) },
+  label: subject ? i18next.t('palette.conversationOn', { name, subject }) : name,
+  note: timeAgo(at),
+})
+
+const foundItems = ({ people, matches, documents, conversations }: Found): PaletteItem[] => [
   ...people.flatMap(personItem),
-  ...[...pages(), ...actions()].filter(({ label }) => matches(label, search)),
+  ...matches.map(matchItem),
+  ...documents.map(documentItem),
+  ...conversations.map(conversationItem),
 ]
+
+/** While nothing is typed, where one has been; then pages and actions whose names have all the words, and what's found. */
+export function paletteItems(
+  search: string,
+  found: Found | undefined,
+  recent: readonly PaletteItem[],
+): PaletteItem[] {
+  const known = [...pages(), ...actions()].filter(({ label }) => matches(label, search))
+  if (search !== '') return [...known, ...(found ? foundItems(found) : [])]
+  const again = recent.map((item): PaletteItem => ({ ...item, group: 'recent' }))
+  const ids = new Set(again.map(({ id }) => id))
+  return [...again, ...known.filter(({ id }) => !ids.has(id))]
+}

@@ -1,41 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
-import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/use-session.ts'
 import { controlLook } from '../../ui/controls/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { type FoundPerson, type PaletteItem, paletteItems } from './palette-items.ts'
-
-const debounceMs = 150
-
-/** People whose names have what's typed; none while nothing is. */
-function usePeople(search: string): { people: readonly FoundPerson[]; failed: boolean } {
-  const [found, setFound] = useState<{ people: readonly FoundPerson[]; failed: boolean }>({
-    people: [],
-    failed: false,
-  })
-  useEffect(() => {
-    const wanted = search.trim()
-    if (wanted === '') return setFound({ people: [], failed: false })
-    const cancel = new AbortController()
-    const ask = async () => {
-      try {
-        const path = `/api/admin/find?${new URLSearchParams({ search: wanted })}`
-        const { people } = await api.get<{ people: FoundPerson[] }>(path, cancel.signal)
-        setFound({ people, failed: false })
-      } catch {
-        if (!cancel.signal.aborted) setFound({ people: [], failed: true })
-      }
-    }
-    const timer = setTimeout(() => void ask(), debounceMs)
-    return () => {
-      clearTimeout(timer)
-      cancel.abort()
-    }
-  }, [search])
-  return found
-}
+import { type PaletteItem, paletteGroups, paletteItems } from './palette-items.ts'
+import { recentOf, remember } from './recent-items.ts'
+import { useFound } from './use-found.ts'
 
 type Props = { onClose: () => void; onAct: (act: PaletteItem['act']) => void }
 
@@ -45,15 +17,21 @@ export function Palette({ onClose, onAct }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
-  const [marked, setMarked] = useState(0)
-  const { people, failed } = usePeople(search)
-  const items = paletteItems(search.trim(), people)
-  const at = Math.min(marked, Math.max(0, items.length - 1))
+  const [marked, setMarked] = useState<string>()
+  const userId = useSession()?.user.id ?? ''
+  const { found, failed, searching } = useFound(search)
+  const items = paletteItems(search.trim(), found, recentOf(userId))
+  // By its name: what's found meanwhile doesn't move the mark to something else.
+  const at = Math.max(
+    0,
+    items.findIndex(({ id: itemId }) => itemId === marked),
+  )
   useEffect(() => {
     list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [at])
   const choose = (item: PaletteItem | undefined) => {
     if (!item) return
+    remember(userId, item)
     onClose()
     onAct(item.act)
   }
@@ -62,7 +40,7 @@ export function Palette({ onClose, onAct }: Props) {
     const by = steps[event.key]
     if (by !== undefined && items.length > 0) {
       event.preventDefault()
-      setMarked((at + by + items.length) % items.length)
+      setMarked(items[(at + by + items.length) % items.length]?.id)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       choose(items[at])
@@ -87,16 +65,18 @@ export function Palette({ onClose, onAct }: Props) {
         value={search}
         onChange={event => {
           setSearch(event.target.value)
-          setMarked(0)
+          setMarked(undefined)
         }}
         onKeyDown={press}
         className={controlLook}
       />
       <p role="status" className="sr-only">
-        {t('palette.found', { count: items.length })}
+        {searching ? '' : t('palette.found', { count: items.length })}
       </p>
       {failed && <p className="mt-3 text-bad">{t('palette.failed')}</p>}
-      {items.length === 0 && <p className="mt-4 text-ink-soft">{t('palette.none')}</p>}
+      {items.length === 0 && (
+        <p className="mt-4 text-ink-soft">{t(searching ? 'palette.searching' : 'palette.none')}</p>
+      )}
       <div
         ref={list}
         id={`${id}-list`}
@@ -104,7 +84,7 @@ export function Palette({ onClose, onAct }: Props) {
         aria-label={t('palette.results')}
         className="mt-4 max-h-[50dvh] overflow-y-auto"
       >
-        {(['people', 'pages', 'actions'] as const).map(group => (
+        {paletteGroups.map(group => (
           <Group key={group} {...{ group, id, items, at }} onChoose={choose} />
         ))}
       </div>
@@ -144,7 +124,7 @@ function Group({ group, id, items, at, onChoose }: GroupProps) {
         >
           <Icon name={item.icon} className="size-5" />
           <bdi className="min-w-0 wrap-anywhere">{item.label}</bdi>
-          {item.note && <span className="ms-auto text-[0.94rem] text-ink-soft">{item.note}</span>}
+          {item.note && <bdi className="ms-auto text-end text-[0.94rem] text-ink-soft">{item.note}</bdi>}
         </div>
       ))}
     </div>
