@@ -144,7 +144,7 @@ function settle(test: RunnerTestCase, { failed, line }: Going): void {
   const suspects = line.shift() ?? []
   const [only] = suspects
   if (failed) {
-    for (const guard of suspects) note({ kind: 'doubtful', guard, ...placeOf(test) })
+    for (const guard of [suspects, ...line].flat()) note({ kind: 'doubtful', guard, ...placeOf(test) })
     line.length = 0
   } else if (suspects.length > 1) line.unshift(...halves(suspects))
   else if (only !== undefined) {

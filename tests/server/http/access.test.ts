@@ -53,7 +53,7 @@ async function visitOf(match: { id: string; caregiver_id: string }): Promise<str
 }
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ env: { RATE_LIMITS: 'off' } })
   const [caregiver, another, seeker, admin] = await Promise.all([
     app.signUp('caregiver'),
     app.signUp('caregiver'),

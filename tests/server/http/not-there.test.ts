@@ -9,7 +9,7 @@ let app: App
 let people: Record<Role, Visitor>
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ env: { RATE_LIMITS: 'off' } })
   people = {
     caregiver: await app.signUp('caregiver'),
     'care-seeker': await app.signUp('care-seeker'),

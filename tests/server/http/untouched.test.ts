@@ -155,7 +155,7 @@ async function rowsOf(app: App): Promise<Map<string, string>> {
 
 let app: App
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ env: { RATE_LIMITS: 'off' } })
 })
 afterAll(() => app.close())
 
