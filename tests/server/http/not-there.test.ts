@@ -22,7 +22,10 @@ afterAll(() => app.close())
 /** What is understood, so that nothing but the missing row is the reason. */
 const bodies: [of: RegExp, body: object][] = [
   [/\/rating$/, { rating: 'up' }],
-  [/POST .*people\/:id\/conversation$|conversations\/:id\/messages$/, { id: randomUUID(), text: 'Hello' }],
+  [
+    /POST .*people\/:id\/conversation$|(conversations|support)\/:id\/messages$/,
+    { id: randomUUID(), text: 'Hello' },
+  ],
   [/conversations\/:id\/read$/, { upTo: randomUUID() }],
   [/\/conversations\/:id\/report$/, { reason: 'Rude' }],
   [/\/assign$/, { to: null }],
