@@ -38,8 +38,10 @@ const standingOf = (payment: Payment) =>
 const allTypes: readonly PaymentEventType[] = ['paid', 'received', 'dispute', 'undo']
 
 /** What this side may do now. */
-export const eventsFor = (payment: Payment, by: PaymentSide): PaymentEventType[] =>
-  allTypes.filter(type => standingOf(payment).can({ type, by }))
+export function eventsFor(payment: Payment, by: PaymentSide): PaymentEventType[] {
+  const state = standingOf(payment)
+  return allTypes.filter(type => state.can({ type, by }))
+}
 
 /** Pressing a button twice does no harm. */
 const isRepeat = (payment: Payment, { type, by }: PaymentEvent): boolean => {

@@ -77,8 +77,13 @@ const needsMatch: ReadonlySet<VisitEvent['type']> = new Set([
   ...(['confirm', 'change', 'accept-change', 'clock-in'] as const),
 ])
 
-export const mayMove = (visit: VisitWithSides, event: VisitEvent): boolean =>
-  canOf(visit, event) && standingOf(visit).can(event)
+/** Whether it may move so; whoever asks about many events reads the visit once. */
+export function movesOf(visit: VisitWithSides): (event: VisitEvent) => boolean {
+  const state = standingOf(visit)
+  return event => canOf(visit, event) && state.can(event)
+}
+
+export const mayMove = (visit: VisitWithSides, event: VisitEvent): boolean => movesOf(visit)(event)
 
 /**
  * The only way a visit moves: its machine decides, and of two who move it at once one gets a 409. Call it in

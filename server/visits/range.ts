@@ -54,6 +54,7 @@ export function isWithin(
   { fromDay, toDay }: Range,
   { starts_at, ends_at, time_zone }: { starts_at: string; ends_at: string; time_zone: string },
 ): boolean {
+  if (fromDay === undefined && toDay === undefined) return true
   const first = dayOf(new Date(starts_at), time_zone)
   // A visit that ends at midnight doesn't reach into the next day.
   const last = dayOf(new Date(Date.parse(ends_at) - 1), time_zone)

@@ -1,7 +1,7 @@
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { VisitWithSides } from '#db/queries/visits/visits.ts'
 import type { VisitEvent, VisitFacts, VisitMover, VisitSide } from '#machines/visits/visit.ts'
-import { factsOf, mayMove } from './moves.ts'
+import { factsOf, movesOf } from './moves.ts'
 import { type ShownVisit, visitEventNames } from './shapes.ts'
 
 type Viewer = { side: VisitSide; now: Date }
@@ -58,6 +58,7 @@ function otherOf(visit: VisitWithSides, side: VisitSide) {
 export function showVisit(visit: VisitWithSides, viewer: Viewer): ShownVisit {
   const { side } = viewer
   const facts = factsOf(visit)
+  const may = movesOf(visit)
   const asking = awaited(facts, visit.status)
   return {
     ...{ id: visit.id, matchId: visit.match_id, seriesId: visit.series_id },
@@ -71,6 +72,6 @@ export function showVisit(visit: VisitWithSides, viewer: Viewer): ShownVisit {
     worked: visit.status === 'completed' ? workOf(facts, side) : null,
     report: facts.report,
     rateCents: visit.rate_cents,
-    can: visitEventNames.filter(type => mayMove(visit, wouldBe(type, facts, viewer))),
+    can: visitEventNames.filter(type => may(wouldBe(type, facts, viewer))),
   }
 }

@@ -12,6 +12,7 @@ import { measurePages } from './page-measures.ts'
 import { measurePeople } from './people-figures.ts'
 import { measureListeners } from './portal/listeners.ts'
 import { measureLists } from './portal/lists.ts'
+import { measureScroll } from './portal/scroll.ts'
 import { firstLine, keepToSecondCore, run, stop, stopAll } from './programs.ts'
 import { measureRecordings } from './recordings.ts'
 import { median, show } from './results.ts'
@@ -142,6 +143,7 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   people: measurePeople,
   faults: measureFaults,
   listeners: measureListeners,
+  scroll: measureScroll,
   lists: dataDir => measureLists(dataDir, load),
 }
 

@@ -120,7 +120,7 @@ const planOf = (query: CompiledQuery) =>
  */
 function scans(query: CompiledQuery): string[] {
   const lines = planOf(query)
-  const stopsEarly = / limit \?$/.test(query.sql) && !lines.some(line => line.includes('TEMP B-TREE'))
+  const stopsEarly = / limit \+?\?$/.test(query.sql) && !lines.some(line => line.includes('TEMP B-TREE'))
   return lines
     .filter(line => line.startsWith('SCAN') && !small.test(line))
     .filter(line => !(stopsEarly && line.includes('USING')))
