@@ -50,6 +50,8 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
     const newest = await newestNotificationId(db)
     // After a restored backup a tab may know later ids than there are; it mustn't wait for them in silence.
     let after = Math.min(cursorOf(c.req.header('last-event-id')) ?? newest, newest)
+    /** The last thing that was heard; the news behind `after` was for others. */
+    let place = after
     const heard = new Set([
       everyChannel,
       ...asked,
@@ -71,9 +73,10 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
         const found = await news.after({ channels: asked, userId: person.id, after }, afresh)
         const { rows } = found
         after = found.after
+        place = rows.at(-1)?.id ?? place
         const changed = changes?.take()
         return changed
-          ? [...rows, { id: after, type: 'people_changed', body: JSON.stringify(changed) }]
+          ? [...rows, { id: place, type: 'people_changed', body: JSON.stringify(changed) }]
           : rows
       },
     })
