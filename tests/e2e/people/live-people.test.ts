@@ -55,6 +55,14 @@ test('lists of people follow what others change and hold still', async () => {
   await line.waitFor({ state: 'detached' })
   expect(await rows.nth(3).getByRole('checkbox').isChecked()).toBe(true)
 
+  // The same keys as in every queue.
+  await page.getByRole('heading', { level: 1 }).click()
+  for (const key of ['j', 'j', 'k', 'x']) await page.keyboard.press(key)
+  expect(await rows.first().getByRole('checkbox').isChecked()).toBe(true)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Bea Bloom' }).waitFor()
+
   // A person's page follows, too, and keeps what's being typed.
   await page.goto(href)
   await page.getByRole('button', { name: 'Resume', exact: true }).waitFor()

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { api } from '#web/lib/api.ts'
@@ -14,6 +15,7 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { RowKeys } from '../keyboard/row-keys.tsx'
 import {
   type AuditEntry,
   type AuditPage,
@@ -120,6 +122,7 @@ const dayGroups = (rows: readonly AuditEntry[]) => [...Map.groupBy(rows, ({ at }
 function Days({ found, query }: { found: AuditPage; query: AuditQuery }) {
   const { t } = useTranslation()
   const { rows, total, page, pageSize } = found
+  const list = useRef<HTMLDivElement>(null)
   if (rows.length === 0)
     return (
       <div role="status">
@@ -132,7 +135,7 @@ function Days({ found, query }: { found: AuditPage; query: AuditQuery }) {
       </div>
     )
   return (
-    <>
+    <div ref={list}>
       {dayGroups(rows).map(([date, entries]) => (
         <section key={date} aria-label={date} className="mt-6">
           <h2 className="mb-2 text-[1.1rem]">{date}</h2>
@@ -147,7 +150,8 @@ function Days({ found, query }: { found: AuditPage; query: AuditQuery }) {
         {...{ page, pageSize, total }}
         hrefOf={to => auditAddress({ ...query, page: String(to) })}
       />
-    </>
+      <RowKeys list={list} />
+    </div>
   )
 }
 
@@ -160,7 +164,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
     ([name, value]) => !inSentence.has(name) && value !== '' && value !== null,
   )
   return (
-    <li className="grid gap-x-5 gap-y-0.5 py-3 sm:grid-cols-[5.5rem_1fr_auto]">
+    <li data-row="" tabIndex={-1} className="grid gap-x-5 gap-y-0.5 py-3 sm:grid-cols-[5.5rem_1fr_auto]">
       <time dateTime={entry.at} className="text-ink-soft tabular-nums">
         {timeOfDay(entry.at)}
       </time>

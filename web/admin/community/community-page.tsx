@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { useSending } from '#web/community/use-community.ts'
@@ -12,6 +13,7 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { RowKeys } from '../keyboard/row-keys.tsx'
 
 type Item = {
   id: string
@@ -82,6 +84,7 @@ export function Component() {
 
 function Items({ queue: { rows, total, page, pageSize }, state }: { queue: Queue; state: State }) {
   const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
   if (rows.length === 0)
     return (
       <div className="rounded-box border border-dashed border-edge">
@@ -94,7 +97,7 @@ function Items({ queue: { rows, total, page, pageSize }, state }: { queue: Queue
     )
   return (
     <>
-      <ul className="grid gap-4">
+      <ul ref={list} className="grid gap-4">
         {rows.map(item => (
           <ItemCard key={item.id} item={item} />
         ))}
@@ -102,6 +105,7 @@ function Items({ queue: { rows, total, page, pageSize }, state }: { queue: Queue
       {total > pageSize && (
         <Pagination {...{ page, pageSize, total }} hrefOf={to => addressOf(state, String(to))} />
       )}
+      <RowKeys list={list} opening={false} />
     </>
   )
 }
@@ -112,7 +116,7 @@ function ItemCard({ item }: { item: Item }) {
   const move = (action: 'hide' | 'restore' | 'keep') =>
     void send(() => api.post(`/api/admin/community/${encodeURIComponent(item.id)}/${action}`))
   return (
-    <li className="grid gap-2.5 rounded-box border border-line bg-surface p-5">
+    <li data-row="" tabIndex={-1} className="grid gap-2.5 rounded-box border border-line bg-surface p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.94rem] text-ink-soft">
         <bdi className="font-semibold text-ink">{item.author.name}</bdi>
         <span>{timeAgo(item.at)}</span>

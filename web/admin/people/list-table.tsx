@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { PeopleList, PeopleSort } from '#machines/people/lists.ts'
@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
 import { Cell, Head, SortHead, Table } from '#web/ui/table.tsx'
+import { RowKeys } from '../keyboard/row-keys.tsx'
 import {
   hasFilters,
   listAddress,
@@ -37,6 +38,7 @@ type Props = {
 export function ListTable(props: Props) {
   const { t } = useTranslation()
   const { list, query, found, busy, line } = props
+  const table = useRef<HTMLDivElement>(null)
   if (found.rows.length === 0)
     return (
       <div role="status">
@@ -55,7 +57,7 @@ export function ListTable(props: Props) {
       </div>
     )
   return (
-    <div className="mt-4">
+    <div ref={table} className="mt-4">
       <Table label={t(`adminPeople.${list}.title`)} busy={busy}>
         <Columns {...props} />
         <tbody>
@@ -71,6 +73,7 @@ export function ListTable(props: Props) {
         total={found.total}
         hrefOf={page => listAddress(list, { ...query, page })}
       />
+      <RowKeys list={table} choosing />
     </div>
   )
 }
@@ -150,7 +153,7 @@ function Row({ row, list, chosen, onChoose }: Props & { row: Line }) {
         />
       </Cell>
       <th scope="row" className="border-b border-line px-4 py-3 text-start align-top font-normal sm:min-w-56">
-        <Link to={href} className="font-semibold text-action hover:underline">
+        <Link data-row="" to={href} className="font-semibold text-action hover:underline">
           <bdi>{title}</bdi>
         </Link>
         <span className="mt-0.5 block text-[0.94rem] text-ink-soft wrap-anywhere">

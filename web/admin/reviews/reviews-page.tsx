@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
 import { type ReviewState, reviewStates } from '#machines/reviews/review.ts'
@@ -18,6 +18,7 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { RowKeys } from '../keyboard/row-keys.tsx'
 import { urgentNews } from '../urgent/urgent.ts'
 
 const stateIn = (params: URLSearchParams): ReviewState =>
@@ -83,6 +84,7 @@ function States({ state }: { state: ReviewState }) {
 
 function Found({ page: { rows, total, page, pageSize }, state }: { page: ReviewPage; state: ReviewState }) {
   const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
   if (rows.length === 0)
     return (
       <QuietState
@@ -94,7 +96,7 @@ function Found({ page: { rows, total, page, pageSize }, state }: { page: ReviewP
     )
   return (
     <>
-      <ul className="grid gap-4">
+      <ul ref={list} className="grid gap-4">
         {rows.map(review => (
           <Row key={review.id} review={review} />
         ))}
@@ -108,6 +110,7 @@ function Found({ page: { rows, total, page, pageSize }, state }: { page: ReviewP
           })
         }
       />
+      <RowKeys list={list} />
     </>
   )
 }
@@ -116,7 +119,7 @@ function Row({ review }: { review: QueuedReview }) {
   const { t } = useTranslation()
   const { from, to, rating, content, at, occasion, state, matchId, reply } = review
   return (
-    <li className="grid gap-3 rounded-box border border-line bg-surface p-5 sm:p-6">
+    <li data-row="" tabIndex={-1} className="grid gap-3 rounded-box border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         <h2 className="text-[1.15rem] wrap-anywhere">

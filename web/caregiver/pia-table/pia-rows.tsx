@@ -84,7 +84,13 @@ function Row({ row, href }: { row: Pia; href: string }) {
   return (
     <tr onClick={open} className="cursor-pointer hover:bg-action-soft has-[a:focus-visible]:bg-action-soft">
       <th scope="row" className="border-b border-line px-4 py-3 text-start align-top font-normal">
-        <Link to={href} preventScrollReset className="font-semibold text-action hover:underline" dir="auto">
+        <Link
+          data-row=""
+          to={href}
+          preventScrollReset
+          className="font-semibold text-action hover:underline"
+          dir="auto"
+        >
           {row.Name}
         </Link>
         <span className="mt-1 block text-[0.94rem] text-ink-soft sm:hidden">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type LoaderFunctionArgs,
@@ -9,6 +9,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router-dom'
+import { RowKeys } from '#web/admin/keyboard/row-keys.tsx'
 import type { Pia, PiaPage } from '#web/lib/answers.ts'
 import { api } from '#web/lib/api.ts'
 import { forEveryone, later } from '#web/lib/guards.ts'
@@ -80,6 +81,7 @@ export function Component() {
   const query = readPiaQuery(params)
   const openId = params.get('aide')
   const isAdmin = useSession()?.user.role === 'admin'
+  const table = useRef<HTMLDivElement>(null)
   return (
     <>
       <PageHeader
@@ -104,14 +106,19 @@ export function Component() {
           <LiveTable {...{ query, loaded, isAdmin }}>
             {(found, line) => (
               <>
-                <PiaRows
-                  found={found}
-                  line={line}
-                  query={query}
-                  busy={busy}
-                  hrefOf={hrefOf}
-                  onSort={sort => void navigate(hrefOf(sortedBy(query, sort)), { preventScrollReset: true })}
-                />
+                <div ref={table}>
+                  <PiaRows
+                    found={found}
+                    line={line}
+                    query={query}
+                    busy={busy}
+                    hrefOf={hrefOf}
+                    onSort={sort =>
+                      void navigate(hrefOf(sortedBy(query, sort)), { preventScrollReset: true })
+                    }
+                  />
+                </div>
+                {isAdmin && <RowKeys list={table} />}
                 {openId && (
                   <PiaDialog
                     caregiver={found.rows.find(row => row.id === openId) ?? found.caregiver}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areKeysOn, KeyHints, useRowKeys } from './keys.tsx'
+
+type Props = { list: RefObject<HTMLElement | null>; choosing?: boolean; opening?: boolean }
+
+const isRow = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches('li[data-row]')
+
+/** J and K through a list, Enter opens, and X chooses where rows can be chosen; with the hints that say so. */
+export function RowKeys({ list, choosing = false, opening = true }: Props) {
+  const { t } = useTranslation()
+  const choose = () =>
+    document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+  useRowKeys(list, choosing ? { x: choose } : {})
+  useEffect(() => {
+    // A row that is a link opens by itself; of one that isn't, the first link does.
+    const open = (event: KeyboardEvent) => {
+      const row = document.activeElement
+      if (event.key === 'Enter' && areKeysOn() && isRow(row)) row.querySelector<HTMLElement>('a')?.click()
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [])
+  return (
+    <KeyHints
+      hints={[
+        ['J', t('adminKeys.next')],
+        ['K', t('adminKeys.previous')],
+        ...(opening ? [['Enter', t('adminKeys.open')] as const] : []),
+        ...(choosing ? [['X', t('adminKeys.select')] as const] : []),
+      ]}
+    />
+  )
+}
