@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { createActor } from 'xstate'
 import { type Session, type SessionEvent, sessionMachine } from '#machines/accounts/session.ts'
 import { isRefreshDue } from '#machines/accounts/session-time.ts'
@@ -6,6 +7,7 @@ import { doorOf, homeOf, paths } from '../paths.ts'
 import { api, lookedUp, onSessionLost } from './api.ts'
 import { forgetKept, forgetOfTab, leave } from './kept.ts'
 import { navigation } from './navigation.ts'
+import { showToast } from './toasts.ts'
 
 const actor = createActor(sessionMachine).start()
 const tabs = new BroadcastChannel('session')
@@ -44,6 +46,7 @@ const eventFor = (found: Session | null): SessionEvent | undefined => {
 /** Redirects someone without a session from a protected page to the right sign-in. */
 const leaveProtectedPage = async () => {
   const door = doorOf(navigation.pathname(), navigation.address())
+  if (door?.startsWith(paths.adminAuth())) showToast({ tone: 'bad', title: i18next.t('guard.signInForPage') })
   if (door) await navigation.replace(door)
 }
 

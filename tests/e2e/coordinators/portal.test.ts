@@ -8,7 +8,13 @@ import { sampleSignIns } from '#db/sample/people.ts'
 import type { Db } from '#db/schema.ts'
 import { raiseConcern } from '#server/concerns/raise.ts'
 import { samplePassword } from '#server/process/sample.ts'
-import { expectAccessible, expectNoSidewaysScroll, openSite, refused } from '#tests/support/browser/site.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSite,
+  refused,
+  toast,
+} from '#tests/support/browser/site.ts'
 import { makeUser } from '#tests/support/factories.ts'
 
 async function openPortal(options: Parameters<typeof openSite>[0] = {}) {
@@ -141,6 +147,16 @@ test('two coordinators, one document: the second sees who has it, and may take o
   await page.getByRole('button', { name: 'Take over' }).click()
   await page.getByRole('button', { name: 'Verify document' }).waitFor()
   await expectNoSidewaysScroll(page, 'a document')
+})
+
+test('a coordinator whose session ended elsewhere is told to sign in', async () => {
+  const { page } = await openPortal({ expected: [refused(401)] })
+  await page.goto('/admin/audit')
+  await page.getByRole('heading', { name: 'Audit' }).waitFor()
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.waitForURL('**/admin/auth?returnTo=*')
+  await toast(page, 'Please sign in to access this page').waitFor()
 })
 
 test('settings: an email is edited and previewed, a reason is added, a coordinator is invited', async () => {
