@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { problemText } from '../../lib/problem-words.ts'
@@ -8,12 +8,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { useGoKeys } from './go-keys.ts'
 import type { PaletteItem } from './palette-items.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
 
 /** The palette and the shortcuts of every coordinator page; `button` opens it without a keyboard. */
 export function useShortcuts() {
   const [open, setOpen] = useState<'palette' | 'help'>()
+  // Whoever types right after Ctrl K types into it, not on the page. Offline it's asked for again when it opens.
+  useEffect(() => void loadPalette().catch(() => undefined), [])
   return {
     button: <PaletteButton onOpen={() => setOpen('palette')} />,
     dialogs: <Dialogs open={open} onOpen={setOpen} />,
