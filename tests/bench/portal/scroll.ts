@@ -78,7 +78,7 @@ async function use(page: Page, table: string, origin: string) {
   await scrollThrough(page)
   for (let n = 0; n < nextPages; n += 1) turns.push(await turn(page, step('Next')))
   await scrollThrough(page)
-  turns.push(await turn(page, () => page.getByRole('button', { name: 'Name', exact: true }).click()))
+  turns.push(await turn(page, () => page.locator('th[aria-sort] button').first().click()))
   await scrollThrough(page)
   const { gaps, long } = await framesOf(page)
   const rows = await page.locator('tbody tr').count()
