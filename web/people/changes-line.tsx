@@ -5,7 +5,10 @@ import { Icon } from '../ui/icon.tsx'
 export function ChangesLine({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className="pointer-events-none sticky bottom-4 z-10 flex h-0 items-end justify-center">
+    <div
+      role="status"
+      className="pointer-events-none sticky bottom-4 max-lg:bottom-24 z-10 flex h-0 items-end justify-center"
+    >
       {count > 0 && (
         <button
           type="button"
