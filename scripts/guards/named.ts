@@ -173,5 +173,38 @@ export const named: readonly Named[] = [
   },
 ]
 
+/** Why a guard's absence changes nothing, and the guards this holds for. */
+const unneeded: Readonly<Record<string, readonly string[]>> = {
+  'The access table lets in no one without a session; this says so to the types.': [
+    'server/accounts/person.ts: if (!person)',
+  ],
+  'Whoever moves it has locked the match before, so no one else can have moved it meanwhile.': [
+    'server/matches/moves.ts: if (!(await changeMatch(trx, before, change)))',
+    'server/visits/moves.ts: if (!(await changeVisit(trx, visit, change)))',
+  ],
+  'Whoever moves it has locked the request before, so no one else can have moved it meanwhile.': [
+    'server/support/thread.ts: if (!(await changeSupportRequest(trx, held, { ...changes, status })))',
+  ],
+  'The account’s machine has refused before; the row says the same once more.': [
+    "db/queries/my-data/account-closings.ts: .where('erased_at', 'is', null)",
+    "db/queries/my-data/account-closings.ts: .where('closes_at', '>', now)",
+  ],
+  'What has been forgotten is forgotten again with the same result.': [
+    "db/queries/process/journal.ts: .where('forgotten', '=', 0)",
+    "db/queries/my-data/account-closings.ts: .where(({ exists, selectFrom }) => exists( selectFrom('journal') .select('seq') .whereRef('journal.actor_id', '=', 'account_closings.user_id') .where('journal.forgotten', '=', 0), ), )",
+  ],
+  'An account that was erased isn’t marked a second time, which is what decides.': [
+    "db/queries/my-data/account-closings.ts: .where('erased_at', 'is', null) (2)",
+  ],
+  'What is shown of them is chosen by the same person again, in server/reviews/shown.ts.': [
+    "db/queries/reviews/reviews.ts: .where(eb => eb.or([eb('reviews.author_id', '=', userId), eb('reviews.subject_id', '=', userId)]))",
+  ],
+  'What arrives out of place is refused again when it is stored; this spares receiving it.': [
+    'server/uploads/uploads.ts: if (offset > upload.received)',
+  ],
+}
+
 /** Guards whose absence changes nothing, and why. */
-export const harmless: Readonly<Record<string, string>> = {}
+export const harmless: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(unneeded).flatMap(([why, guards]) => guards.map(guard => [guard, why] as const)),
+)
