@@ -17,8 +17,9 @@ export const named: readonly Named[] = [
   {
     file: 'db/queries/documents/claims.ts',
     name: 'whoever has a document keeps it',
-    code: 'takeOver\n            ? eb.lit(true)',
-    without: 'true\n            ? eb.lit(true)',
+    after: '.where(eb =>\n          ',
+    code: 'takeOver',
+    without: 'true',
   },
   {
     file: 'server/accounts/session.ts',
