@@ -190,6 +190,9 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
     "db/queries/my-data/account-closings.ts: .where('erased_at', 'is', null)",
     "db/queries/my-data/account-closings.ts: .where('closes_at', '>', now)",
   ],
+  'Whoever is no coordinator anymore has lost their sessions with the role.': [
+    'server/accounts/session.ts: a stream ends with a coordinator’s access',
+  ],
   'What has been forgotten is forgotten again with the same result.': [
     "db/queries/process/journal.ts: .where('forgotten', '=', 0)",
     "db/queries/my-data/account-closings.ts: .where(({ exists, selectFrom }) => exists( selectFrom('journal') .select('seq') .whereRef('journal.actor_id', '=', 'account_closings.user_id') .where('journal.forgotten', '=', 0), ), )",

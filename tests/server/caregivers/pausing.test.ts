@@ -79,4 +79,6 @@ it('there’s nothing to preview before the profile is confirmed', async () => {
   await fresh.patch('/api/caregiver-profile', { bio: 'Soup.' })
   expect((await fresh.get('/api/caregiver-profile')).body).toMatchObject({ status: 'draft' })
   expect(await preview()).toBe(404)
+  const refused = await fresh.post('/api/caregiver-profile/pause')
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'not_confirmed'])
 })

@@ -159,6 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('the board on %s', database => {
     expect((await amara.get(question)).body).toMatchObject({ thread: [] })
     expect((await lucia.get(question)).body).toMatchObject({ thread: [{ text: 'Cotton liners.' }] })
     await refused(amara.post(`${answer}/report`, {}))
+    expect(codeOf(await amara.post(`${question}/report`, {}))).toBe('own_post')
     await decide(question, 'hide')
     await refused(lucia.post(`${question}/report`, {}), lucia.post(`${question}/answers`, { text }))
     expect((await amara.post(`${question}/answers`, { text: 'Anyone?' })).status).toBe(200)
