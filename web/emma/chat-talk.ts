@@ -60,11 +60,13 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
   }
   let turnsLost = 0
   /** Another tab sent a message first: wait for its reply, then send this one. */
-  const takeTurn = async () => {
+  const takeTurn = async (): Promise<void> => {
     await join()
     await pause(waitFor(turnsLost), signal)
     turnsLost += 1
-    await sendUnsent()
+    // The news may have joined that reply first: then this one waits for its end, too.
+    const isRead = known.current().unsent && !actor.getSnapshot().can({ type: 'send' })
+    await (isRead && !signal.aborted ? takeTurn() : sendUnsent())
   }
   /** Another tab has continued: the edited message stays as it was, and this one is added after it. */
   const letStand = async () => {
