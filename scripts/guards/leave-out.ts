@@ -79,12 +79,12 @@ async function failureWithout(
  * Tests that fail with every guard in force. Most of those that failed do so because of what an earlier one did without
  * a guard; they run again, which shows what matters to them, too.
  */
-async function failuresOf(vitest: Vitest): Promise<string[]> {
+async function failuresOf(vitest: Vitest): Promise<Pick<Outcome, 'file' | 'test'>[]> {
   const doubted = new Set(outcomes().flatMap(({ kind, file }) => (kind === 'failed' ? [file] : [])))
-  const failed: string[] = []
+  const failed: Pick<Outcome, 'file' | 'test'>[] = []
   for (const file of doubted) {
     const failure = await failureWithout(vitest, '', [{ file, ms: 0 }])
-    if (failure) failed.push(told(failure))
+    if (failure) failed.push(failure)
   }
   return failed
 }
@@ -138,7 +138,8 @@ export async function leaveOutEach(guards: readonly string[], wish: Wish): Promi
   const left = guards.filter(guard => matters.has(guard) && !noticed.has(guard) && !seenAlone.has(guard))
   console.log(`${noticed.size} were noticed at once; ${left.length} get a run of their own …`)
   for (const guard of left) {
-    const places = likeliest(guard, found, ms)
+    // What fails anyway says nothing about a guard.
+    const places = likeliest(guard, found, ms).filter(({ file }) => failed.every(one => one.file !== file))
     const failure = await failureWithout(vitest, guard, places)
     note({ kind: 'alone', guard, file: '', test: '' })
     if (!failure) continue
@@ -147,7 +148,7 @@ export async function leaveOutEach(guards: readonly string[], wish: Wish): Promi
   }
   await vitest.close()
   return {
-    failed,
+    failed: failed.map(told),
     noticed,
     asked: new Set(of('asked').map(({ guard }) => guard)),
     matters: new Set(matters.keys()),
