@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
 import { api } from '../lib/api.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import type { Handed, Upload } from '../uploads/upload.ts'
@@ -47,20 +48,15 @@ const toldFailed = (source: string | undefined) =>
   source === 'camera' ? i18next.t('documents.uploadError') : i18next.t('documents.uploadFailed')
 
 let documents: readonly CaregiverDocument[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The person's documents as last loaded; every change reloads them. */
 export const documentList = {
   read: () => documents,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: listeners.subscribe,
   refresh: async (): Promise<readonly CaregiverDocument[]> => {
     documents = await api.get<CaregiverDocument[]>('/api/documents')
-    for (const listener of listeners) listener()
+    listeners.notify()
     return documents
   },
 }

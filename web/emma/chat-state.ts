@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import { emmaChatMachine } from '#machines/emma/emma-chat.ts'
 import { keptPlace } from '../lib/kept.ts'
+import { createListeners } from '../lib/listeners.ts'
 import type { ChatMessage } from './chat-message.ts'
 import { type KeptWords, keptWords } from './kept-words.ts'
 
@@ -19,7 +20,7 @@ type ChatState = KeptWords & {
 /** What this tab knows about one conversation, and its state. */
 export const createChatState = (kind: string, userId: string) => {
   const kept = keptWords(keptPlace(`chat/${kind}/${userId}`))
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const ending = new AbortController()
   const actor = createActor(emmaChatMachine).start()
   let state: ChatState = {
@@ -31,7 +32,7 @@ export const createChatState = (kind: string, userId: string) => {
     if (ending.signal.aborted) return
     state = { ...state, ...next }
     if ('draft' in next || 'unsent' in next || 'editing' in next) kept.write(state)
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   return {
     actor,
@@ -49,12 +50,7 @@ export const createChatState = (kind: string, userId: string) => {
       change({
         messages: state.messages.map(one => (one.id === id ? { ...one, ...edit(one) } : one)),
       }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     end: () => {
       listeners.clear()
       ending.abort()

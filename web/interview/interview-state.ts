@@ -1,4 +1,5 @@
 import { keptPlace } from '../lib/kept.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { flat, type Interview } from './interview.ts'
 import { type Kept, keptAnswers } from './kept-answers.ts'
 import { listsBefore, withNews } from './lists.ts'
@@ -21,7 +22,7 @@ export const isUnderWay = ({ drafts, refusals }: InterviewState, path: string) =
 export const createState = (kind: string, userId: string, interview: Interview) => {
   const place = keptPlace(`${kind}/${userId}`)
   const kept = keptAnswers(place)
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const ending = new AbortController()
   const write = ({ queue, drafts }: Kept, { answers }: Interview): Kept => {
     kept.write({ queue, drafts, before: listsBefore(queue, flat(answers)) })
@@ -37,7 +38,7 @@ export const createState = (kind: string, userId: string, interview: Interview) 
   const change = (next: Partial<InterviewState>) => {
     if (ending.signal.aborted) return
     state = { ...state, ...next }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   return {
     place,
@@ -55,12 +56,7 @@ export const createState = (kind: string, userId: string, interview: Interview) 
     },
     /** Another tab may have added or sent something. */
     readKept: () => change(kept.read()),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     end: () => {
       listeners.clear()
       ending.abort()

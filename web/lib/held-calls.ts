@@ -1,5 +1,6 @@
 import { api } from './api.ts'
 import { sendBeforeLeaving } from './kept.ts'
+import { createListeners } from './listeners.ts'
 
 /** So long a call can be taken back. */
 const heldMs = 10_000
@@ -9,12 +10,12 @@ type Held = Call & { timer: ReturnType<typeof setTimeout>; sent: (error?: unknow
 
 const held = new Map<string, Held>()
 let keys: ReadonlySet<string> = new Set()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 const leaving = new AbortController()
 
 const changed = () => {
   keys = new Set(held.keys())
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 const release = (key: string): Held | undefined => {
@@ -64,9 +65,4 @@ export const undoCall = (key: string) => {
 
 export const heldCalls = (): ReadonlySet<string> => keys
 
-export const subscribeHeldCalls = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const subscribeHeldCalls = listeners.subscribe

@@ -6,27 +6,23 @@ import { limits } from '#machines/limits.ts'
 import { doorOf, homeOf, paths } from '../paths.ts'
 import { api, lookedUp, onSessionLost } from './api.ts'
 import { forgetKept, forgetOfTab, leave } from './kept.ts'
+import { createListeners } from './listeners.ts'
 import { navigation } from './navigation.ts'
 import { showToast } from './toasts.ts'
 
 const actor = createActor(sessionMachine).start()
 const tabs = new BroadcastChannel('session')
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const readSession = () => api.get<Session | null>('/api/auth/get-session')
 
 export const currentSession = (): Session | null => actor.getSnapshot().context.session
 
-export const subscribeSession = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const subscribeSession = listeners.subscribe
 
 const apply = (event: SessionEvent) => {
   actor.send(event)
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 const isSame = (a: Session | null, b: Session | null) => JSON.stringify(a) === JSON.stringify(b)

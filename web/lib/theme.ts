@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts'
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -16,13 +17,13 @@ const remembered = (): Theme => {
 }
 
 let theme: Theme = 'auto'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const show = (next: Theme) => {
   theme = next
   if (next === 'auto') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export const applyRememberedTheme = () => show(remembered())
@@ -39,9 +40,4 @@ export const chooseTheme = (next: string) => {
 
 export const currentTheme = () => theme
 
-export const subscribeTheme = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const subscribeTheme = listeners.subscribe

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts'
 export type Toast = { id: number; title: string; description?: string; tone: 'plain' | 'good' | 'bad' }
 type NewToast = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }
 
@@ -6,12 +7,12 @@ const most = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 const change = (next: readonly Toast[]) => {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 const startTimer = (toast: Toast) => {
@@ -52,11 +53,6 @@ export const releaseToasts = () => {
   for (const toast of toasts) if (!timers.has(toast.id)) startTimer(toast)
 }
 
-export const subscribeToasts = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const subscribeToasts = listeners.subscribe
 
 export const currentToasts = () => toasts

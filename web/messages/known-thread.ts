@@ -1,3 +1,4 @@
+import { createListeners } from '../lib/listeners.ts'
 import type { Conversation, Message } from './conversation.ts'
 import { keptMessages, type Waiting } from './kept-messages.ts'
 import { withNewer } from './pages.ts'
@@ -25,7 +26,7 @@ export type ThreadWish = { userId: string; id: string; address?: string | undefi
 export function createKnown({ userId, id, address }: ThreadWish) {
   const kept = keptMessages(userId, id)
   const { draft, waiting } = kept.read()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state: ThreadState = {
     ...{ conversation: undefined, pages: [], draft, earlier: null },
     ...{ isLoadingEarlier: false, isLoaded: false, error: undefined },
@@ -33,19 +34,14 @@ export function createKnown({ userId, id, address }: ThreadWish) {
   }
   const change = (part: Partial<ThreadState>) => {
     state = { ...state, ...part }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   return {
     address: address ?? `/api/conversations/${encodeURIComponent(id)}`,
     kept,
     current: () => state,
     change,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     /** What has arrived no longer waits. */
     take: (messages: readonly Message[]) => {
       if (messages.length === 0) return

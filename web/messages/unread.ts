@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '../lib/api.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { useNews } from '../lib/realtime.ts'
 import { useSession } from '../lib/use-session.ts'
 import { messageNews } from './conversation.ts'
@@ -7,19 +8,12 @@ import { messageNews } from './conversation.ts'
 let count: number | undefined
 let owner: string | undefined
 let asking = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const set = (next: number | undefined) => {
   if (next === count) return
   count = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  listeners.notify()
 }
 
 /** Asks again; of several questions only the newest answer counts. */
@@ -49,7 +43,7 @@ export function useUnread(): number | undefined {
   return useSyncExternalStore(
     listener => {
       if (user && user.role !== 'admin') isFor(user.id)
-      return subscribe(listener)
+      return listeners.subscribe(listener)
     },
     () => count,
   )

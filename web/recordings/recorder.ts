@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { type RecordingEvent, recordingMachine } from '#machines/recordings/recording.ts'
+import { createListeners } from '../lib/listeners.ts'
 import type { Upload } from '../uploads/upload.ts'
 import type { Uploads } from '../uploads/upload-state.ts'
 import { problemOf, type Wanted } from './devices.ts'
@@ -35,19 +36,14 @@ type Watched<Value extends object> = ReturnType<typeof watched<Value>>
 /** A value screens subscribe to. */
 const watched = <Value extends object>(first: Value) => {
   let now = first
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     now: () => now,
     put: (change: Partial<Value>) => {
       now = { ...now, ...change }
-      for (const listener of listeners) listener()
+      listeners.notify()
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
 import { Problem } from '../lib/api.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { currentSession, subscribeSession } from '../lib/session.ts'
 import { type KeptFile, keptFiles } from './kept-files.ts'
 import { createUpload, type HandOver, type Upload } from './upload.ts'
@@ -23,10 +24,10 @@ const hold = async (key: string, work: () => Promise<unknown>) => {
 const openUploads = <Outcome>(userId: string, options: Options, handOver: HandOver<Outcome>) => {
   const { purpose, onFailed, leavesWhenDone = false } = options
   let uploads: readonly Upload<Outcome>[] = []
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const change = (next: readonly Upload<Outcome>[]) => {
     uploads = next
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   const remove = (upload: Upload<Outcome>) => change(uploads.filter(other => other !== upload))
   const take = (file: KeptFile, pieces: readonly Blob[]) => {
@@ -71,12 +72,7 @@ const openUploads = <Outcome>(userId: string, options: Options, handOver: HandOv
     /** Resolves once uploads from another page or an earlier visit are loaded. */
     found,
     list: () => uploads,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     /** Uploads a complete file. */
     send: (blob: Blob, { name, note = {} }: { name: string; note?: Note }) => {
       const file = begin(name, note, true)

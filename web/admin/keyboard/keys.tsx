@@ -1,9 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createListeners } from '#web/lib/listeners.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
 
 const place = 'match-keys'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export const areKeysOn = () => {
   try {
@@ -19,14 +20,7 @@ const turn = (on: boolean) => {
   } catch {
     // Without storage the keys stay as they are.
   }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  listeners.notify()
 }
 
 export const isTyping = ({ target }: KeyboardEvent) =>
@@ -83,14 +77,14 @@ export function Keyed({ shortcut, children }: { shortcut: string; children: Reac
 
 export function KeysSwitch() {
   const { t } = useTranslation()
-  const on = useSyncExternalStore(subscribe, areKeysOn)
+  const on = useSyncExternalStore(listeners.subscribe, areKeysOn)
   return <Switch label={t('adminKeys.on')} on={on} onValue={turn} />
 }
 
 /** Which keys there are, and the switch for those who would rather do without. */
 export function KeyHints({ hints }: { hints: readonly (readonly [key: string, does: string])[] }) {
   const { t } = useTranslation()
-  const on = useSyncExternalStore(subscribe, areKeysOn)
+  const on = useSyncExternalStore(listeners.subscribe, areKeysOn)
   return (
     <div className="mt-8 hidden items-center gap-x-8 gap-y-2 border-t border-line pt-4 md:flex">
       <ul

@@ -1,4 +1,5 @@
 import { keptPlace } from '#web/lib/kept.ts'
+import { createListeners } from '#web/lib/listeners.ts'
 import { currentSession, subscribeSession } from '#web/lib/session.ts'
 
 /** Values a reading method found that differ from the caregiver's own answers. */
@@ -16,7 +17,7 @@ const isDiffering = (value: unknown): value is Differing =>
   typeof value.quote === 'string' &&
   readingMethods.includes(value.by)
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let known: { userId: string | undefined; all: readonly Differing[] } = { userId: undefined, all: [] }
 
 const placeOf = (userId: string) => keptPlace(`differing/${userId}`)
@@ -44,7 +45,7 @@ const change = (all: readonly Differing[]) => {
     } catch {
       // Without storage it lasts for this visit.
     }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 const current = (): readonly Differing[] => {
@@ -53,19 +54,12 @@ const current = (): readonly Differing[] => {
   return known.all
 }
 
-subscribeSession(() => {
-  for (const listener of listeners) listener()
-})
+subscribeSession(listeners.notify)
 
 /** Kept in this browser until the person chooses which one is right. */
 export const differing = {
   current,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: listeners.subscribe,
   /** The newest reading from a method replaces its earlier one. */
   take: (by: ReadingMethod, found: readonly { field: string; read: unknown; quote: string }[]) =>
     change([
