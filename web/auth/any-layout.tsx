@@ -1,7 +1,9 @@
 import { Outlet, useLoaderData } from 'react-router-dom'
+import { useShortcuts } from '../admin/keyboard/shortcuts.tsx'
 import type { AdminOverview } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forEveryone } from '../lib/guards.ts'
+import { useSession } from '../lib/use-session.ts'
 import { careForName } from '../seeker/care-profile.ts'
 import { useSavedElsewhere } from '../seeker/interview/use-saved-elsewhere.ts'
 import { RoleShell } from '../ui/shell/role-shell.tsx'
@@ -25,9 +27,21 @@ export const loader = forEveryone((_, { role }) => ({
 export function Component() {
   useSavedElsewhere()
   const { counts, careFor } = useLoaderData<typeof loader>()
+  if (useSession()?.user.role === 'admin') return <CoordinatorPages counts={counts} />
   return (
-    <RoleShell counts={counts} careFor={careFor}>
+    <RoleShell careFor={careFor}>
       <Outlet />
+    </RoleShell>
+  )
+}
+
+/** Coordinators have their palette and shortcuts everywhere. */
+function CoordinatorPages({ counts }: { counts: Promise<Counts | undefined> | undefined }) {
+  const { button, dialogs } = useShortcuts()
+  return (
+    <RoleShell counts={counts} tools={button}>
+      <Outlet />
+      {dialogs}
     </RoleShell>
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import type { Session } from '#machines/accounts/session.ts'
 import { api } from '../lib/api.ts'
-import { doorOf, paths } from '../paths.ts'
+import { doorOf, homeOf, paths } from '../paths.ts'
 import { LostGate } from '../pictures/lost-gate.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { Brand } from '../ui/shell/brand.tsx'
@@ -11,13 +12,19 @@ import { Title } from '../ui/shell/page-header.tsx'
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
   const door = doorOf(pathname, pathname + search)
-  if (door && !(await api.get<unknown>('/api/auth/get-session'))) throw redirect(door)
-  return null
+  if (!door) return {}
+  const session = await api.get<Session | null>('/api/auth/get-session')
+  if (!session) throw redirect(door)
+  return { home: homeOf(session.user.role) }
 }
 
-export { NotFound as Component }
+export function Component() {
+  const { home } = useLoaderData<typeof loader>()
+  return <NotFound home={home} />
+}
 
-export function NotFound() {
+/** Someone who is signed in goes back to their own home page. */
+export function NotFound({ home }: { home?: string | undefined }) {
   const { t } = useTranslation()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -37,7 +44,9 @@ export function NotFound() {
             {t('notFound.title')}
           </h1>
           <p className="max-w-[34rem] text-[1.1rem] text-ink-soft">{t('notFound.text')}</p>
-          <LinkButton to={paths.home()}>{t('common.toHome')}</LinkButton>
+          <LinkButton to={home ?? paths.home()}>
+            {t(home ? 'common.toDashboard' : 'common.toHome')}
+          </LinkButton>
         </div>
       </main>
     </div>

@@ -12,6 +12,8 @@ export const goKeys = [
   { key: 'c', name: 'caregivers', to: paths.adminCaregivers() },
   { key: 'r', name: 'recipients', to: paths.adminRecipients() },
   { key: 't', name: 'piaTable', to: paths.piaTable() },
+  { key: 'y', name: 'community', to: paths.adminCommunity() },
+  { key: 'a', name: 'audit', to: paths.adminAudit() },
   { key: 's', name: 'settings', to: paths.adminSettings() },
 ] as const
 

@@ -67,7 +67,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, more: Keys = {})
 export function Keyed({ shortcut, children }: { shortcut: string; children: ReactNode }) {
   return (
     <span className="flex items-center gap-2">
-      <kbd className="min-w-7 whitespace-nowrap rounded-md border border-edge bg-surface px-1.5 text-center font-sans text-ink">
+      <kbd className="min-w-7 shrink-0 whitespace-nowrap rounded-md border border-edge bg-surface px-1.5 text-center font-sans text-ink">
         {shortcut}
       </kbd>
       {children}

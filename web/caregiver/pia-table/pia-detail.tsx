@@ -6,8 +6,7 @@ import { forEveryone, later } from '#web/lib/guards.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
-import { LinkButton } from '#web/ui/controls/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { BackLink } from '#web/ui/controls/back-link.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -23,40 +22,40 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   const isAdmin = useSession()?.user.role === 'admin'
   const back = (
-    <LinkButton look="quiet" to={isAdmin ? paths.piaTable() : paths.dashboardPiaTable()}>
-      <Icon name="back" className="size-4.5" />
-      {t('pia.back')}
-    </LinkButton>
+    <BackLink to={isAdmin ? paths.piaTable() : paths.dashboardPiaTable()}>{t('pia.back')}</BackLink>
   )
   return (
-    <Loaded
-      data={data}
-      skeleton={
-        <>
-          <PageHeader title={t('pia.profile')} action={back} />
-          <Card>
-            <Skeleton label={t('profile.loading')}>
-              <LineBones count={6} />
-            </Skeleton>
-          </Card>
-        </>
-      }
-      failed={error => (
-        <>
-          <PageHeader title={t('pia.profile')} action={back} />
-          <Failure error={error} />
-        </>
-      )}
-    >
-      {caregiver => (
-        <>
-          <PageHeader title={caregiver.Name} lead={caregiver['License Type']} action={back} />
-          <Card>
-            <PiaFacts caregiver={caregiver} />
-          </Card>
-        </>
-      )}
-    </Loaded>
+    <>
+      {back}
+      <Loaded
+        data={data}
+        skeleton={
+          <>
+            <PageHeader title={t('pia.profile')} />
+            <Card>
+              <Skeleton label={t('profile.loading')}>
+                <LineBones count={6} />
+              </Skeleton>
+            </Card>
+          </>
+        }
+        failed={error => (
+          <>
+            <PageHeader title={t('pia.profile')} />
+            <Failure error={error} />
+          </>
+        )}
+      >
+        {caregiver => (
+          <>
+            <PageHeader title={caregiver.Name} lead={caregiver['License Type']} />
+            <Card>
+              <PiaFacts caregiver={caregiver} />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </>
   )
 }
 
