@@ -123,7 +123,8 @@ async function documentsOf(db: Db, userId: string): Promise<ShownPerson['documen
 async function conversationsOf(db: Db, userId: string): Promise<ShownPerson['conversations']> {
   const rows = await listPersonConversations(db, userId)
   return rows.map(row => ({
-    ...{ id: row.id, subject: row.subject, withCoordinators: row.with_coordinators === 1 },
+    ...{ id: row.id, subject: row.subject, with: row.other ?? '' },
+    ...{ withCoordinators: row.with_coordinators === 1 },
     ...{ messages: Number(row.messages), lastAt: row.last_at },
   }))
 }

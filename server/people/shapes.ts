@@ -144,7 +144,7 @@ export const personShape = z.object({
   ),
   conversations: z.array(
     z.object({
-      ...{ id: z.string(), subject: z.string(), withCoordinators: z.boolean() },
+      ...{ id: z.string(), subject: z.string(), withCoordinators: z.boolean(), with: z.string() },
       ...{ messages: z.number(), lastAt: time },
     }),
   ),

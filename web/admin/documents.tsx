@@ -193,20 +193,26 @@ function DocumentLine({ doc, query }: { doc: QueuedDocument; query: QueueQuery }
       <Link
         to={addressWith(query, { page: query.page, document: id })}
         preventScrollReset
-        className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-box border border-line bg-surface px-5 py-3 hover:border-action"
+        className="grid min-h-11 items-center gap-x-4 gap-y-1 rounded-box border sm:grid-cols-[auto_1fr_auto] border-line bg-surface px-5 py-3 hover:border-action"
       >
-        <Icon name="file" className="size-5 text-ink-soft" />
-        <span className="font-semibold">{t(`documents.type.${document_type}.name`)}</span>
-        <span dir="auto" className="text-ink-soft [overflow-wrap:anywhere]">
-          {person.name}
+        <Icon name="file" className="size-5 text-ink-soft max-sm:hidden" />
+        <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="font-semibold">{t(`documents.type.${document_type}.name`)}</span>
+          <span dir="auto" className="text-ink-soft [overflow-wrap:anywhere]">
+            {person.name}
+          </span>
+          {required === 1 && <Badge>{t('documents.badge.required')}</Badge>}
+          {claim && !claim.yours && (
+            <Badge tone="warn">{t('adminDocuments.reviewing', { name: claim.name })}</Badge>
+          )}
         </span>
-        {required === 1 && <Badge>{t('documents.badge.required')}</Badge>}
-        {claim && !claim.yours && (
-          <Badge tone="warn">{t('adminDocuments.reviewing', { name: claim.name })}</Badge>
-        )}
-        <span className="flex items-center gap-3 sm:ms-auto">
+        <span className="flex flex-wrap items-center gap-3">
           <Badge tone={toneOf[status]}>{t(`documents.status.${status}`)}</Badge>
-          <time dateTime={created_at} title={dayAndTime(created_at)} className="text-ink-soft">
+          <time
+            dateTime={created_at}
+            title={dayAndTime(created_at)}
+            className="text-ink-soft sm:min-w-26 sm:text-end"
+          >
             {timeAgo(created_at)}
           </time>
         </span>

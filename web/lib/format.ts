@@ -6,13 +6,13 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** '3 hours ago'; a date after two weeks. */
+/** 'A moment ago', '3 hours ago'; a date after two weeks. */
 export const timeAgo = (iso: string, now = Date.now()): string => {
   const seconds = Math.round((Date.parse(iso) - now) / 1000)
   if (Math.abs(seconds) > 14 * 86_400) return day(iso)
   const words = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' })
   const step = steps.find(([, size]) => Math.abs(seconds) >= size)
-  return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'minute')
+  return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : i18next.t('common.momentAgo')
 }
 
 const format = (iso: string, options: Intl.DateTimeFormatOptions) =>

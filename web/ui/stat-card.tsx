@@ -12,7 +12,7 @@ export function StatCard({ icon, label, value, note }: Props) {
         {value}
         <Icon name={icon} className="size-6 text-action" />
       </p>
-      <p className="mt-auto pt-3 text-[0.94rem] leading-snug text-ink-soft">{note}</p>
+      <p className="pt-3 text-[0.94rem] leading-snug text-ink-soft">{note}</p>
     </li>
   )
 }

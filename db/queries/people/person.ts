@@ -61,7 +61,7 @@ export const listPersonVisits = (db: Db, userId: string) =>
     .limit(30)
     .execute()
 
-/** What they're about and how many messages they have; never what was said. */
+/** Who with, about what and how many messages they have; never what was said. */
 export const listPersonConversations = (db: Db, userId: string) =>
   db
     .selectFrom('conversation_members as me')
@@ -71,6 +71,13 @@ export const listPersonConversations = (db: Db, userId: string) =>
     .select(eb => [
       eb.fn.count<number>('messages.id').as('messages'),
       eb.fn.max('messages.created_at').as('last_at'),
+      eb
+        .selectFrom('conversation_members as them')
+        .innerJoin('users', 'users.id', 'them.user_id')
+        .select(sub => sub.fn.min('users.name').as('name'))
+        .whereRef('them.conversation_id', '=', 'c.id')
+        .where('them.user_id', '!=', userId)
+        .as('other'),
     ])
     .where('me.user_id', '=', userId)
     .groupBy(['c.id', 'c.subject', 'c.with_coordinators', 'c.created_at'])

@@ -5,6 +5,7 @@ import { makeCaregiver, makeDocument, makeUser } from '#tests/support/factories.
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { answer, send } from '#tests/support/interviews.ts'
 import { confirmedFamily, introducedMatch, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
+import { begin } from '#tests/support/messages.ts'
 
 const page = z.object({
   rows: z.array(z.looseObject({ id: z.string(), name: z.string(), status: z.string() })),
@@ -133,6 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('the people on %s', database => {
   it('shows a caregiver with documents, matches and what a profile edit changed', async () => {
     const { caregiver, family, id } = await introducedMatch(app, coordinator)
     await caregiver.patch('/api/caregiver-profile', { hourly_rate: 33 })
+    await begin(caregiver, id, 'When could we meet?')
     const shown = await coordinator.get(`/api/admin/caregivers/${caregiver.id}`)
     expect(shown.body).toMatchObject({
       facts: expect.arrayContaining([expect.objectContaining({ path: 'profile.hourlyRate', value: 33 })]),
@@ -140,6 +142,10 @@ describe.each(['sqlite', 'postgres'] as const)('the people on %s', database => {
         expect.objectContaining({ id, status: 'introduced', with: { id: family.id, name: 'Maya Brooks' } }),
       ]),
     })
+    expect(Object(shown.body).conversations).toMatchObject([
+      { with: 'Maya Brooks', withCoordinators: false, messages: 1 },
+    ])
+    expect(shown.text).not.toContain('When could we meet?')
     expect(Object(shown.body).documents).toHaveLength(4)
     expect(await namesOf('matched=yes')).toEqual(['Amara Okafor'])
     expect(await namesOf('matched=yes', 'care-recipients')).toEqual(['Maya Brooks'])

@@ -155,8 +155,25 @@ function Days({ found, query }: { found: AuditPage; query: AuditQuery }) {
   )
 }
 
-/** Details that the sentence itself tells of. */
-const inSentence = new Set(['by', 'document'])
+/** Details that the sentence itself tells of, or that only the database can read. */
+const inSentence = new Set(['by', 'document', 'note'])
+
+const views = ['fits', 'unsure', 'does-not-fit'] as const
+const named = ['reason', 'words', 'view', 'ended', 'search', 'city', 'status', 'email'] as const
+
+function DetailLine({ details }: { details: readonly [string, unknown][] }) {
+  const { t } = useTranslation()
+  const textOf = ([name, value]: readonly [string, unknown]) => {
+    const known = named.find(one => one === name)
+    const view = name === 'view' ? views.find(one => one === value) : undefined
+    return `${known ? t(`adminAudit.detail.${known}`) : name}: ${view ? t(`adminMatches.view.${view}`) : value}`
+  }
+  return (
+    <p className="text-[0.94rem] text-ink-soft wrap-anywhere">
+      <bdi>{details.map(textOf).join(' · ')}</bdi>
+    </p>
+  )
+}
 
 function EntryLine({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
@@ -170,11 +187,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
       </time>
       <div className="min-w-0">
         <EntrySentence entry={entry} />
-        {details.length > 0 && (
-          <p className="text-[0.94rem] text-ink-soft wrap-anywhere">
-            <bdi>{details.map(([name, value]) => `${name}: ${value}`).join(' · ')}</bdi>
-          </p>
-        )}
+        {details.length > 0 && <DetailLine details={details} />}
       </div>
       {entry.network && (
         <span className="text-[0.94rem] text-ink-soft">

@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { number, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
+import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
@@ -87,13 +88,12 @@ function Items({ queue: { rows, total, page, pageSize }, state }: { queue: Queue
   const list = useRef<HTMLUListElement>(null)
   if (rows.length === 0)
     return (
-      <div className="rounded-box border border-dashed border-edge">
-        <QuietState
-          icon="people"
-          title={t(`adminCommunity.none.${state}`)}
-          text={t('adminCommunity.noneText')}
-        />
-      </div>
+      <QuietState
+        icon="people"
+        picture={<EmptyBench className="w-60" />}
+        title={t(`adminCommunity.none.${state}`)}
+        text={t(`adminCommunity.noneText.${state}`)}
+      />
     )
   return (
     <>

@@ -70,6 +70,7 @@ export function TrendChart({ label, weeks, lines }: Props) {
         role="img"
         aria-label={label}
         viewBox={`0 0 ${width} ${height}`}
+        direction="ltr"
         className="w-full overflow-visible"
       >
         <rect
@@ -117,6 +118,15 @@ export function TrendChart({ label, weeks, lines }: Props) {
           </g>
         ))}
       </svg>
+      <p
+        dir="ltr"
+        aria-hidden="true"
+        className="mt-1 flex justify-between ps-[5%] text-[0.85rem] text-ink-soft"
+      >
+        {[weeks.at(0), weeks.at(-1)].map(
+          (week, end) => week && <span key={end === 0 ? 'first' : 'last'}>{day(week)}</span>,
+        )}
+      </p>
       <Legend lines={lines} />
       <TrendTable label={label} weeks={weeks} lines={lines} />
     </figure>

@@ -111,7 +111,7 @@ function Values({ values }: { values: readonly { path: string; text: string }[] 
   const { t } = useTranslation()
   if (values.length === 0) return <span className="text-ink-soft">{t('adminMatches.notSaid')}</span>
   return values.map(({ path, text }) => (
-    <p key={path} dir="auto" className="wrap-anywhere">
+    <p key={path} dir="auto" className="wrap-anywhere first-letter:uppercase">
       {text}
     </p>
   ))

@@ -41,12 +41,7 @@ export function Component() {
         list={<Queue queue={queue} />}
         thread={thread}
         otherwise={
-          <QuietState
-            icon="mail"
-            picture={<EmptyMessages className="w-52" />}
-            title={t('messages.choose')}
-            text={t('adminMessages.chooseText')}
-          />
+          <QuietState icon="mail" picture={<EmptyMessages className="w-52" />} title={t('messages.choose')} />
         }
       />
       <KeyHints

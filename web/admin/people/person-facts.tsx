@@ -33,10 +33,35 @@ const aboutThem = {
 
 const isAboutThem = (path: string): path is keyof typeof aboutThem => Object.hasOwn(aboutThem, path)
 
-/** Every answer, with who gave it, in which words and when. */
+const wayOf = ({ source }: Fact) => ways.find(one => one === source.by) ?? 'form'
+
+/** How an answer came, on which day. */
+const originOf = (fact: Fact) => `${wayOf(fact)} ${fact.source.at && day(fact.source.at)}`
+
+function Origin({ fact }: { fact: Fact }) {
+  const { t } = useTranslation()
+  const { at } = fact.source
+  return (
+    <>
+      {t(`adminPerson.by.${wayOf(fact)}`)}
+      {at && (
+        <>
+          {' · '}
+          <time dateTime={at} title={dayAndTime(at)}>
+            {day(at)}
+          </time>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Every answer, with who gave it, in which words and when; an origin that all share is said once. */
 export function PersonFacts({ person, words }: Props) {
   const { t } = useTranslation()
   const { facts, interview } = person
+  const [first] = facts
+  const isShared = facts.length > 1 && new Set(facts.map(originOf)).size === 1
   return (
     <Card title={t('adminPerson.facts')}>
       {interview && (
@@ -47,12 +72,17 @@ export function PersonFacts({ person, words }: Props) {
           })}
         </p>
       )}
+      {first && isShared && (
+        <p className="mb-2 text-ink-soft">
+          <Origin fact={first} />
+        </p>
+      )}
       {facts.length === 0 ? (
         <p className="text-ink-soft">{t('adminPerson.noFacts')}</p>
       ) : (
         <dl className="divide-y divide-line">
           {facts.map(fact => (
-            <FactLine key={fact.path} fact={fact} words={words} />
+            <FactLine key={fact.path} fact={fact} words={words} withOrigin={!isShared} />
           ))}
         </dl>
       )}
@@ -60,18 +90,20 @@ export function PersonFacts({ person, words }: Props) {
   )
 }
 
-function FactLine({ fact: { path, value, source }, words }: { fact: Fact; words: InterviewWords }) {
+type LineProps = { fact: Fact; words: InterviewWords; withOrigin: boolean }
+
+function FactLine({ fact, words, withOrigin }: LineProps) {
   const { t } = useTranslation()
+  const { path, value, source } = fact
   const field = fields.find(one => one.path === path)
   if (!field) return null
-  const way = ways.find(one => one === source.by) ?? 'form'
   return (
     <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
       <dt className="font-semibold text-ink-soft">
         {isAboutThem(path) ? t(`adminPerson.fact.${aboutThem[path]}`) : fieldWords(words, path).label}
       </dt>
       <dd className="min-w-0">
-        <span dir="auto" className="block wrap-anywhere whitespace-pre-line">
+        <span dir="auto" className="block wrap-anywhere whitespace-pre-line first-letter:uppercase">
           {valueText(words, field, value)}
         </span>
         {source.quote && (
@@ -79,15 +111,11 @@ function FactLine({ fact: { path, value, source }, words }: { fact: Fact; words:
             {source.quote}
           </q>
         )}
-        <span className="mt-0.5 block text-[0.94rem] text-ink-soft">
-          {t(`adminPerson.by.${way}`)}
-          {source.at && (
-            <>
-              {' · '}
-              <time dateTime={source.at}>{dayAndTime(source.at)}</time>
-            </>
-          )}
-        </span>
+        {withOrigin && (
+          <span className="mt-0.5 block text-[0.94rem] text-ink-soft">
+            <Origin fact={fact} />
+          </span>
+        )}
       </dd>
     </div>
   )

@@ -56,12 +56,16 @@ export function Documents({ documents, person }: DocumentsProps) {
         <li key={document.id} className={line}>
           <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
             {t(`documents.type.${document.type}.name`)}
-            {document.title && <bdi className="block text-[0.94rem] text-ink-soft">{document.title}</bdi>}
+            {document.title !== t(`documents.type.${document.type}.name`) && document.title && (
+              <bdi className="block text-[0.94rem] text-ink-soft">{document.title}</bdi>
+            )}
           </span>
           <Badge tone={tones[document.status]}>{t(`documents.status.${document.status}`)}</Badge>
           <span className="text-[0.94rem] text-ink-soft">
             {document.expiresAt
-              ? t('adminPerson.expires', { date: day(document.expiresAt.slice(0, 10)) })
+              ? t(document.status === 'expired' ? 'adminPerson.expired' : 'adminPerson.expires', {
+                  date: day(document.expiresAt.slice(0, 10)),
+                })
               : t('adminPerson.uploaded', { date: day(document.uploadedAt) })}
           </span>
         </li>
@@ -128,9 +132,15 @@ export function Conversations({ person }: { person: ShownPerson }) {
       >
         {conversations.map(one => (
           <li key={one.id} className={line}>
-            <bdi className="min-w-0 flex-1 basis-40 wrap-anywhere">
-              {one.subject || t(one.withCoordinators ? 'adminPerson.withUs' : 'adminPerson.withMatch')}
-            </bdi>
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+              {one.withCoordinators ? (
+                <TextLink to={paths.adminConversation(one.id)}>
+                  <bdi>{one.subject || t('adminPerson.withUs')}</bdi>
+                </TextLink>
+              ) : (
+                <bdi>{t('adminPerson.withMatch', { name: one.with })}</bdi>
+              )}
+            </span>
             <span className="text-[0.94rem] text-ink-soft">
               {t('adminPerson.messages', { count: one.messages, number: number(one.messages) })}
               {one.lastAt && ` · ${timeAgo(one.lastAt)}`}

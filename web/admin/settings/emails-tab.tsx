@@ -7,6 +7,21 @@ import { Icon } from '#web/ui/icon.tsx'
 import { BackLink } from '../../ui/controls/back-link.tsx'
 import { EmailEditor } from './email-editor.tsx'
 
+/** What's filled in when it's sent reads as a word of its own, without braces. */
+function Subject({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return text.split(/\{\{(\w+)\}\}/u).map((part, index) => {
+    const key = `${index} ${part}`
+    if (index % 2 === 0) return <span key={key}>{part}</span>
+    if (part === 'product') return <span key={key}>{t('product.name')}</span>
+    return (
+      <span key={key} className="rounded-md bg-sunken px-1.5 py-0.5 font-normal text-ink-soft">
+        {part}
+      </span>
+    )
+  })
+}
+
 /** Every email by its subject; one of them opens for editing. */
 export function EmailsTab({ emails, kind }: { emails: readonly EmailText[]; kind: string }) {
   const { t } = useTranslation()
@@ -30,7 +45,9 @@ export function EmailsTab({ emails, kind }: { emails: readonly EmailText[]; kind
               className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-box border border-line bg-surface px-5 py-3 hover:border-action"
             >
               <Icon name="mail" className="size-5 text-ink-soft" />
-              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{email.text.subject}</span>
+              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+                <Subject text={email.text.subject} />
+              </span>
               {email.edited && <Badge tone="warm">{t('emailTexts.edited')}</Badge>}
             </Link>
           </li>

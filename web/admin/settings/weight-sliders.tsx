@@ -15,7 +15,7 @@ export function WeightSliders({ weights, onWeights }: Props) {
   const { t } = useTranslation()
   const total = matchTerms.reduce((sum, term) => sum + weights[term], 0)
   return (
-    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-2">
       {matchTerms.map(term => (
         <Slider
           key={term}

@@ -44,7 +44,7 @@ export function Chart({ title, text, table, controls, children }: Props) {
   const [asTable, setAsTable] = useState(areTables)
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-box border border-line bg-surface p-5 sm:p-6">
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="mb-4 flex items-start justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
         <div className="min-w-0">
           <h3 id={id} className="text-lg">
             {title}
@@ -53,7 +53,7 @@ export function Chart({ title, text, table, controls, children }: Props) {
         </div>
         <Button
           look="quiet"
-          className="-mx-3 px-3"
+          className="-mx-3 shrink-0 px-3 sm:-mt-2"
           aria-pressed={asTable}
           onClick={() => {
             setAsTable(!asTable)

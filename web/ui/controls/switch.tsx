@@ -14,7 +14,9 @@ type Props = {
 export function Switch({ label, text, on, onValue, disabled = false, busy = false }: Props) {
   const id = useId()
   return (
-    <label className="flex min-h-11 items-start gap-4 py-2 has-disabled:cursor-not-allowed">
+    <label
+      className={`flex min-h-11 gap-4 py-2 has-disabled:cursor-not-allowed ${text ? 'items-start' : 'items-center'}`}
+    >
       <span className="min-w-0 flex-1">
         <span className={`block font-semibold ${disabled ? 'text-ink-soft' : ''}`}>{label}</span>
         {text && (

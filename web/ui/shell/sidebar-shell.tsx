@@ -165,7 +165,7 @@ function BottomBar({ links, name, role }: Pick<Props, 'links' | 'name' | 'role'>
             <NavLink to={to} end={end ?? false} className={tile}>
               <span className="relative">
                 <Icon name={icon} className="size-6" />
-                <span className="absolute -end-3 -top-1.5 text-[0.8rem] leading-none">
+                <span className="absolute -end-5 -top-1.5 text-[0.8rem] leading-none">
                   <Badge count={badge} />
                 </span>
               </span>
