@@ -1,15 +1,14 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '#machines/accounts/session.ts'
 import { api } from '../lib/api.ts'
-import { problemText } from '../lib/problem-words.ts'
 import { userUpdated } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { PasswordField } from '../ui/controls/password-field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
@@ -68,7 +67,7 @@ export function AccountSecondFactor({ user }: { user: SessionUser }) {
       )}
       {open === 'disable' && (
         <Dialog title={t('account.factorTurnOff')} onClose={() => setOpen('nothing')}>
-          <WithPassword
+          <PasswordForm
             lead={t('account.factorOffLead')}
             button={t('account.factorTurnOff')}
             look="danger"
@@ -88,61 +87,16 @@ function NewCodes({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   return (
-    <WithPassword
+    <PasswordForm
       lead={t('account.factorCodesLead')}
       button={t('account.factorNewCodes')}
       send={async password => {
         const answer = await api.post<{ backupCodes: string[] }>(
           '/api/auth/two-factor/generate-backup-codes',
-          {
-            password,
-          },
+          { password },
         )
         setCodes(answer.backupCodes)
       }}
     />
-  )
-}
-
-type WithPasswordProps = {
-  lead: string
-  button: string
-  look?: 'primary' | 'danger'
-  send: (password: string) => Promise<void>
-}
-
-/** Turning two-step verification off or renewing it asks for the password again. */
-function WithPassword({ lead, button, look = 'primary', send }: WithPasswordProps) {
-  const { t } = useTranslation()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    if (password === '') return setError(t('fields.passwordMissing'))
-    setBusy(true)
-    try {
-      await send(password)
-    } catch (cause) {
-      setError(problemText(cause))
-      setBusy(false)
-    }
-  }
-  return (
-    <form method="post" noValidate onSubmit={event => void submit(event)} className="grid gap-5">
-      <p>{lead}</p>
-      <PasswordField
-        label={t('fields.password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onValue={setPassword}
-        error={error}
-      />
-      <Button type="submit" look={look} busy={busy}>
-        {button}
-      </Button>
-    </form>
   )
 }

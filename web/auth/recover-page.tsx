@@ -1,39 +1,16 @@
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { api } from '../lib/api.ts'
-import { problemText } from '../lib/problem-words.ts'
 import { paths } from '../paths.ts'
 import { Button, LinkButton, TextLink } from '../ui/controls/button.tsx'
 import { Banner } from '../ui/states/banner.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { EmailField } from './email-field.tsx'
-import { checkEmail, focusFirstError } from './field-checks.ts'
+import { useEmailRequest } from './use-email-request.ts'
 
 export function Component() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
-  const [email, setEmail] = useState(query.get('email') ?? '')
-  const [error, setError] = useState<string>()
-  const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking')
-
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (step === 'sending') return
-    const odd = checkEmail(email)
-    setError(odd)
-    if (odd) return focusFirstError(form, { email: odd })
-    setStep('sending')
-    try {
-      await api.post('/api/auth/request-password-reset', { email: email.trim() })
-      setStep('sent')
-    } catch (cause) {
-      setError(problemText(cause))
-      setStep('asking')
-    }
-  }
-
+  const { step, form, field } = useEmailRequest('/api/auth/request-password-reset', query.get('email') ?? '')
   return (
     <AuthFrame title={t('recover.title')} lead={step !== 'sent' && t('recover.lead')}>
       {step === 'sent' ? (
@@ -47,8 +24,8 @@ export function Component() {
           </LinkButton>
         </>
       ) : (
-        <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
-          <EmailField value={email} onValue={setEmail} error={error} enter="send" />
+        <form {...form}>
+          <EmailField {...field} />
           <Button type="submit" busy={step === 'sending'}>
             {t('recover.send')}
           </Button>

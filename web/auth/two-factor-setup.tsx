@@ -5,8 +5,8 @@ import { problemText } from '../lib/problem-words.ts'
 import { signedIn } from '../lib/session.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/field.tsx'
-import { PasswordField } from '../ui/controls/password-field.tsx'
 import { checkCode, digitsOf } from './field-checks.ts'
+import { PasswordForm } from './password-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -21,46 +21,20 @@ type Props = {
 export function TwoFactorSetup({ onDone, password }: Props) {
   const [secret, setSecret] = useState<Secret>()
   const [confirmed, setConfirmed] = useState(false)
-  if (!secret) return <Start onSecret={setSecret} {...(password === undefined ? {} : { password })} />
+  const { t } = useTranslation()
+  if (!secret)
+    return (
+      <PasswordForm
+        lead={t('twoFactor.why')}
+        button={t('twoFactor.start')}
+        known={password}
+        send={async typed =>
+          setSecret(await api.post<Secret>('/api/auth/two-factor/enable', { password: typed }))
+        }
+      />
+    )
   if (!confirmed) return <FirstCode secret={secret} onConfirmed={() => setConfirmed(true)} />
   return <RecoveryCodes codes={secret.backupCodes} onKept={onDone} />
-}
-
-function Start({ onSecret, password: known }: { onSecret: (secret: Secret) => void; password?: string }) {
-  const { t } = useTranslation()
-  const [password, setPassword] = useState(known ?? '')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const start = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    if (password === '') return setError(t('fields.passwordMissing'))
-    setBusy(true)
-    try {
-      onSecret(await api.post<Secret>('/api/auth/two-factor/enable', { password }))
-    } catch (cause) {
-      setError(problemText(cause))
-      setBusy(false)
-    }
-  }
-  return (
-    <form method="post" noValidate onSubmit={event => void start(event)} className="grid gap-5">
-      <p>{t('twoFactor.why')}</p>
-      {(known === undefined || error) && (
-        <PasswordField
-          label={t('fields.password')}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onValue={setPassword}
-          error={error}
-        />
-      )}
-      <Button type="submit" busy={busy}>
-        {t('twoFactor.start')}
-      </Button>
-    </form>
-  )
 }
 
 const secretOf = (totpURI: string) => URL.parse(totpURI)?.searchParams.get('secret') ?? ''

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { api, Problem } from '../lib/api.ts'
@@ -13,7 +12,7 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { EmailField } from './email-field.tsx'
-import { checkEmail, focusFirstError } from './field-checks.ts'
+import { useEmailRequest } from './use-email-request.ts'
 
 type Outcome = 'good' | 'used' | 'expired' | 'invalid'
 
@@ -85,25 +84,7 @@ function Result({ outcome }: { outcome: Outcome }) {
 function SendAgain() {
   const { t } = useTranslation()
   const session = useSession()
-  const [email, setEmail] = useState(session?.user.email ?? '')
-  const [error, setError] = useState<string>()
-  const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking')
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (step === 'sending') return
-    const odd = checkEmail(email)
-    setError(odd)
-    if (odd) return focusFirstError(form, { email: odd })
-    setStep('sending')
-    try {
-      await api.post('/api/auth/send-verification-email', { email: email.trim() })
-      setStep('sent')
-    } catch (cause) {
-      setError(problemText(cause))
-      setStep('asking')
-    }
-  }
+  const { step, form, field } = useEmailRequest('/api/auth/send-verification-email', session?.user.email)
   if (step === 'sent')
     return (
       <Banner tone="good" icon="mail">
@@ -111,8 +92,8 @@ function SendAgain() {
       </Banner>
     )
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={event => void send(event)}>
-      <EmailField value={email} onValue={setEmail} error={error} enter="send" />
+    <form {...form}>
+      <EmailField {...field} />
       <Button type="submit" busy={step === 'sending'}>
         {t('verify.sendAgain')}
       </Button>
