@@ -30,15 +30,17 @@ const accountAnswer = z.object({
   closesAt: z.string().nullable(),
 })
 
-const sessionsAnswer = z.array(
-  z.object({
-    id: z.string(),
-    current: z.boolean(),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-    userAgent: z.string().nullable(),
-  }),
-)
+export type Account = z.infer<typeof accountAnswer>
+
+const sessionRow = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  userAgent: z.string().nullable(),
+})
+
+export type SessionRow = z.infer<typeof sessionRow>
 
 const update = z
   .strictObject({ name: line(limits.nameMax, 1), language: z.enum(languageCodes) })
@@ -95,7 +97,7 @@ export function accountPageRoutes(deps: Deps) {
 
   app.get(
     '/api/sessions',
-    documented('My sessions', sessionsAnswer, async c => {
+    documented('My sessions', z.array(sessionRow), async c => {
       const person = signedIn(c)
       const rows = await listSessions(db, person.id, clock().toISOString())
       return c.json(

@@ -3,6 +3,8 @@ import type { CareProfile } from '#db/queries/care/care.ts'
 import type { CaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts'
 import type { CaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 
+export type { CaregiverMetrics, CaregiverProfile, CareProfile }
+
 /* What the description says of the profiles; the types keep it from telling of what is not there. */
 
 const text = z.string()

@@ -27,6 +27,7 @@ const text = z.string()
 const piaRow = z.object({
   id: text,
   Name: text,
+  /** Contact details, only for coordinators and the caregiver. */
   Email: text.nullable(),
   'Phone Number': text.nullable(),
   'Hourly Rate': z.number().nullable(),
@@ -45,6 +46,8 @@ const piaRow = z.object({
   Vaccinations: text,
 })
 
+export type Pia = z.infer<typeof piaRow>
+
 const piaTable = piaQuery.omit({ page: true, pageSize: true })
 
 const columns = piaRow.keyof().exclude(['id']).options
@@ -55,6 +58,8 @@ const piaPage = z.object({
   page: z.number(),
   pageSize: z.number(),
 })
+
+export type PiaPage = z.infer<typeof piaPage>
 
 const word = line(200, 1)
 const list = z.array(word).max(50)

@@ -28,6 +28,8 @@ const overviewAnswer = z.object({
   asOf: z.string(),
 }) satisfies z.ZodType<Overview & { urgent: number; asOf: string }>
 
+export type AdminOverview = z.infer<typeof overviewAnswer>
+
 export function adminRoutes({ db, clock }: Deps) {
   const app = new Hono<AppEnv>()
 

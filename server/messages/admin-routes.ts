@@ -25,6 +25,8 @@ const queuePage = z.object({
   coordinators: z.array(someone),
 })
 
+export type AdminConversations = z.infer<typeof queuePage>
+
 const noteShape = z.object({ id: z.string(), text: z.string(), at: z.string(), by: z.string().nullable() })
 
 export type ShownNote = z.infer<typeof noteShape>

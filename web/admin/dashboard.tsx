@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
-import type { AdminOverview } from '../lib/answers.ts'
+import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
 import { api } from '../lib/api.ts'
 import { dayAndTime, number, timeAgo } from '../lib/format.ts'
 import { forAdmins, later } from '../lib/guards.ts'

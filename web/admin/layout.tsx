@@ -1,5 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router-dom'
-import type { AdminOverview } from '../lib/answers.ts'
+import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
 import { api } from '../lib/api.ts'
 import { forAdmins, later } from '../lib/guards.ts'
 import { routeIds } from '../lib/route-ids.ts'

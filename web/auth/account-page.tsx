@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import type { SessionRow } from '#server/accounts/account-routes.ts'
 import { ShareWords } from '../consents/share-words.tsx'
-import type { SessionRow } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forEveryone, later } from '../lib/guards.ts'
 import { useSession } from '../lib/use-session.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import type { SessionRow } from '../lib/answers.ts'
+import type { SessionRow } from '#server/accounts/account-routes.ts'
 import { api } from '../lib/api.ts'
 import { deviceOf } from '../lib/device-words.ts'
 import { dayAndTime, timeAgo } from '../lib/format.ts'

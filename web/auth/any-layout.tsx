@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData } from 'react-router-dom'
+import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
 import { useShortcuts } from '../admin/keyboard/shortcuts.tsx'
-import type { AdminOverview } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forEveryone } from '../lib/guards.ts'
 import { useSession } from '../lib/use-session.ts'

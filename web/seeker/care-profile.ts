@@ -1,4 +1,5 @@
-import type { Account, CareProfile } from '../lib/answers.ts'
+import type { Account } from '#server/accounts/account-routes.ts'
+import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { api } from '../lib/api.ts'
 
 let newest: CareProfile | undefined

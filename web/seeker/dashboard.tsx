@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, redirect, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
-import type { Account } from '../lib/answers.ts'
+import type { Account } from '#server/accounts/account-routes.ts'
 import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { exceptWithinPage } from '../lib/within-page.ts'

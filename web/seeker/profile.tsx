@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { type InterviewWords, optionLabel, wordsFor } from '#machines/interview/words.ts'
+import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { rangeText } from '../interview/value-words.ts'
-import type { CareProfile } from '../lib/answers.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
@@ -119,7 +119,7 @@ function Profile({ profile, words, door }: ProfileProps) {
   const { t } = useTranslation()
   const { care_needs: needs, care_preferences: wishes } = profile
   const empty = t('profile.empty')
-  const needNames = needs?.specific_needs.map(need => optionLabel(words, 'careNeeds.primaryNeeds', need))
+  const needNames = needs.specific_needs.map(need => optionLabel(words, 'careNeeds.primaryNeeds', need))
   return (
     <div className="grid grid-cols-1 gap-6">
       {door && <NewerAnswers door={door} />}
@@ -134,22 +134,22 @@ function Profile({ profile, words, door }: ProfileProps) {
       </Card>
       <Card title={t('careProfile.requirements')}>
         <Facts>
-          <Fact label={t('careProfile.level')}>{levelWords(t, needs?.care_level) ?? empty}</Fact>
-          <Fact label={t('careProfile.reason')}>{needs?.primary_care_reason || empty}</Fact>
+          <Fact label={t('careProfile.level')}>{levelWords(t, needs.care_level) ?? empty}</Fact>
+          <Fact label={t('careProfile.reason')}>{needs.primary_care_reason || empty}</Fact>
           <Fact label={t('careProfile.needs')}>
-            <Badges items={needNames ?? []} empty={empty} />
+            <Badges items={needNames} empty={empty} />
           </Fact>
         </Facts>
       </Card>
       <Card title={t('careProfile.preferences')}>
         <Facts>
           <Fact label={t('careProfile.genderPreference')}>
-            {genderWords(t, wishes?.gender_preference) ?? empty}
+            {genderWords(t, wishes.gender_preference) ?? empty}
           </Fact>
           <Fact label={t('careProfile.certifications')}>
-            <Badges items={wishes?.required_certifications ?? []} empty={empty} />
+            <Badges items={wishes.required_certifications} empty={empty} />
           </Fact>
-          <Fact label={t('careProfile.rate')}>{rangeText(wishes?.hourly_rate_range ?? {}) || empty}</Fact>
+          <Fact label={t('careProfile.rate')}>{rangeText(wishes.hourly_rate_range) || empty}</Fact>
         </Facts>
       </Card>
       <ToChange isForgotten={door !== undefined && !isTold(door)} />

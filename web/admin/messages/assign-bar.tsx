@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AdminConversations } from '../../lib/answers.ts'
+import type { AdminConversations } from '#server/messages/admin-routes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { controlLook } from '../../ui/controls/field.tsx'
 import type { RowState } from './use-row.ts'

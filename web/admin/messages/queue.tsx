@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminConversation } from '../../lib/answers.ts'
+import type { QueuedConversation } from '#server/messages/queue.ts'
 import { timeAgo } from '../../lib/format.ts'
 import { ConversationRow } from '../../messages/conversation-row.tsx'
 import { NotLoaded } from '../../messages/not-loaded.tsx'
@@ -93,7 +93,7 @@ function Rows({ queue, data }: { queue: QueueState; data: NonNullable<QueueState
   )
 }
 
-function Row({ row }: { row: AdminConversation }) {
+function Row({ row }: { row: QueuedConversation }) {
   const { t } = useTranslation()
   const { request, waitingSince } = row
   const note = [

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import type { AdminConversations } from '../../lib/answers.ts'
+import type { AdminConversations } from '#server/messages/admin-routes.ts'
 import { api } from '../../lib/api.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminConversation } from '../../lib/answers.ts'
+import type { QueuedConversation } from '#server/messages/queue.ts'
 import { api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -10,7 +10,7 @@ import type { QueueState } from './use-queue.ts'
 export function useRow({ id, address, queue }: { id: string; address: string; queue: QueueState }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
-  const [elsewhere, setElsewhere] = useState<AdminConversation>()
+  const [elsewhere, setElsewhere] = useState<QueuedConversation>()
   const listed = queue.data?.rows.find(one => one.id === id)
   // It may be on another page of the queue, or left out by a filter; what changes it loads the queue again.
   const isElsewhere = queue.data !== undefined && !listed
@@ -18,11 +18,11 @@ export function useRow({ id, address, queue }: { id: string; address: string; qu
   useEffect(() => {
     if (!isElsewhere) return
     let isGone = false
-    const take = (found: AdminConversation) => {
+    const take = (found: QueuedConversation) => {
       if (!isGone) setElsewhere(found)
     }
     // Without it, only the bar is missing.
-    api.get<AdminConversation>(address).then(take, () => {})
+    api.get<QueuedConversation>(address).then(take, () => {})
     return () => {
       isGone = true
     }
@@ -30,7 +30,7 @@ export function useRow({ id, address, queue }: { id: string; address: string; qu
   const change = async (what: 'assign' | 'no-answer' | 'reopen', body: object = {}) => {
     setBusy(true)
     try {
-      setElsewhere(await api.post<AdminConversation>(`${address}/${what}`, body))
+      setElsewhere(await api.post<QueuedConversation>(`${address}/${what}`, body))
     } catch (error) {
       showToast({ tone: 'bad', title: t('adminMessages.notChanged'), description: problemText(error) })
     }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import type { Pia } from '#web/lib/answers.ts'
+import type { Pia } from '#server/caregivers/routes.ts'
 import { api, Problem } from '#web/lib/api.ts'
 import { forEveryone, later } from '#web/lib/guards.ts'
 import { useSession } from '#web/lib/use-session.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Pia } from '#web/lib/answers.ts'
+import type { Pia } from '#server/caregivers/routes.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Pia } from '#web/lib/answers.ts'
+import type { Pia } from '#server/caregivers/routes.ts'
 import { day, hourlyRate } from '#web/lib/format.ts'
 import { IntroductionVideo } from '#web/recordings/introduction-video.tsx'
 import { Badges } from '#web/ui/badge.tsx'

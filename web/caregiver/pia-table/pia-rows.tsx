@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Pia, PiaPage } from '#web/lib/answers.ts'
+import type { Pia, PiaPage } from '#server/caregivers/routes.ts'
 import { hourlyRate } from '#web/lib/format.ts'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { EmptyPicture } from '#web/ui/states/empty-picture.tsx'

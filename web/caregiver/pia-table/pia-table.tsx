@@ -9,8 +9,8 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router-dom'
+import type { Pia, PiaPage } from '#server/caregivers/routes.ts'
 import { RowKeys } from '#web/admin/keyboard/row-keys.tsx'
-import type { Pia, PiaPage } from '#web/lib/answers.ts'
 import { api } from '#web/lib/api.ts'
 import { forEveryone, later } from '#web/lib/guards.ts'
 import { navigation } from '#web/lib/navigation.ts'

@@ -1,18 +1,9 @@
-import type { CaregiverProfile } from '#web/lib/answers.ts'
+import type { CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
 
 export type FieldKind = 'line' | 'text' | 'list' | 'number' | 'money' | 'date'
 
-export type EditableField = Exclude<
-  keyof CaregiverProfile,
-  'id' | 'status' | 'email' | 'processed_profile' | 'paused_at'
->
-
-export type Field = { name: EditableField; kind: FieldKind }
-
-export type Section = { name: 'about' | 'work' | 'reach' | 'documents'; fields: readonly Field[] }
-
 /** The four sections of /dashboard/profile, each edited and saved on its own. */
-const kinds: Record<Section['name'], Partial<Record<EditableField, FieldKind>>> = {
+const kinds = {
   about: { name: 'line', phone_number: 'line', bio: 'text', languages: 'list' },
   work: { experience: 'text', years_experience: 'number', education: 'text', hourly_rate: 'money' },
   reach: {
@@ -23,7 +14,15 @@ const kinds: Record<Section['name'], Partial<Record<EditableField, FieldKind>>> 
     ...{ license_type: 'line', background_check: 'line', hca_registry_id: 'line' },
     ...{ hca_expiration_date: 'date', vaccinations: 'list' },
   },
-}
+} satisfies Record<string, Partial<Record<keyof CaregiverProfile, FieldKind>>>
+
+type Kinds = typeof kinds
+
+export type EditableField = { [S in keyof Kinds]: keyof Kinds[S] }[keyof Kinds]
+
+export type Field = { name: EditableField; kind: FieldKind }
+
+export type Section = { name: keyof Kinds; fields: readonly Field[] }
 
 const names = Object.keys(kinds) as Section['name'][]
 

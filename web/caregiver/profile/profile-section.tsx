@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import type { CaregiverProfile } from '#web/lib/answers.ts'
+import type { CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
 import { api } from '#web/lib/api.ts'
 import { day, hourlyRate, number } from '#web/lib/format.ts'
 import { issueFor, problemText } from '#web/lib/problem-words.ts'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
 import type { PlanVersion } from '#server/care/care-plan.ts'
+import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { valueText } from '#web/interview/value-words.ts'
-import type { CareProfile } from '#web/lib/answers.ts'
 import { ContactLinks } from '#web/matching/contact-card.tsx'
 import type { Match } from '#web/matching/match.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -54,7 +54,7 @@ function Tasks({ version, changed, words, profile }: Props) {
   }
   const boxes = labelsOf('careNeeds.primaryNeeds')
   // Needs in one's own words say more than the boxes that were ticked.
-  const own = (profile.care_needs?.specific_needs ?? [])
+  const own = profile.care_needs.specific_needs
     .map(need => optionLabel(words, 'careNeeds.primaryNeeds', need))
     .filter(need => !boxes.includes(need))
   const all = [...new Set([...(own.length > 0 ? own : boxes), ...labelsOf('preferences.requiredSkills')])]

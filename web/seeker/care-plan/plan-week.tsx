@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
 import type { PlanVersion } from '#server/care/care-plan.ts'
-import type { CareProfile } from '#web/lib/answers.ts'
+import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { day } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { daysOf, type PlanHours } from './plan.ts'
@@ -31,7 +31,7 @@ export function PlanWeek({ version: { answers, week }, words, profile }: Props) 
   const { t } = useTranslation()
   const pattern = answers['schedule.schedulePattern']
   const said = Array.isArray(pattern) ? pattern.map(String) : []
-  const text = said.length > 0 ? said.join(', ') : (profile?.care_needs?.schedule_requirements ?? '')
+  const text = said.length > 0 ? said.join(', ') : (profile?.care_needs.schedule_requirements ?? '')
   const facts = [
     answers['schedule.frequency'] !== undefined &&
       optionLabel(words, 'schedule.frequency', answers['schedule.frequency']),

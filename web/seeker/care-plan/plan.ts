@@ -1,7 +1,7 @@
 import { careFields } from '#machines/care-interview/fields.ts'
 import type { Answers, Field } from '#machines/interview/fields.ts'
 import type { PlanVersion } from '#server/care/care-plan.ts'
-import type { CareProfile } from '#web/lib/answers.ts'
+import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { api, Problem } from '#web/lib/api.ts'
 
 export type PlanHours = PlanVersion['week'][number]
