@@ -24,7 +24,6 @@ import { concernRoutes } from './concerns/routes.ts'
 import { coordinatorRoutes } from './coordinators/routes.ts'
 import { adminDocumentRoutes } from './documents/admin-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
-import { caregiverTalkRoutes } from './emma/functions/caregiver-talks.ts'
 import { functionRoutes } from './emma/functions/routes.ts'
 import { conversationRoutes } from './emma/routes.ts'
 import { addressOf, isLocalName, isLoopback, isOwnOrigin, prefixOfRequest } from './http/addresses.ts'
@@ -99,7 +98,6 @@ const routesOf = (deps: Deps) => [
   interviewMoveRoutes(deps),
   conversationRoutes(deps),
   functionRoutes(deps),
-  caregiverTalkRoutes(deps),
   caregiverOnboardingRoutes(deps),
   caregiverIntroductionRoutes(deps),
   caregiverRoutes(deps),

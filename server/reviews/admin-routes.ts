@@ -8,7 +8,7 @@ import {
   listReviewQueue,
   type ReviewWithNames,
 } from '#db/queries/reviews/reviews.ts'
-import { reviewOccasions, reviewStates } from '#machines/reviews/review.ts'
+import { reviewStates } from '#machines/reviews/review.ts'
 import { roles } from '#machines/roles.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import { publishConcerns } from '../concerns/raise.ts'
@@ -17,6 +17,7 @@ import type { Deps } from '../http/deps.ts'
 import { notThere, stillThere } from '../http/problem.ts'
 import { idParam, query } from '../http/validate.ts'
 import { isDue, sendReviewEvent } from './moves.ts'
+import { fieldsOf, reviewFields } from './shown.ts'
 import { tellAuthor, tellOfPublished } from './telling.ts'
 
 const filters = z.strictObject({
@@ -26,19 +27,7 @@ const filters = z.strictObject({
 
 const someone = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
 
-const queuedReview = z.object({
-  id: z.string(),
-  matchId: z.string(),
-  occasion: z.enum(reviewOccasions),
-  rating: z.int(),
-  content: z.string(),
-  at: z.string(),
-  publishedAt: z.string().nullable(),
-  state: z.enum(reviewStates),
-  from: someone,
-  to: someone,
-  reply: z.object({ content: z.string(), at: z.string() }).nullable(),
-})
+const queuedReview = reviewFields.extend({ from: someone, to: someone })
 
 export type QueuedReview = z.infer<typeof queuedReview>
 
@@ -52,15 +41,12 @@ export type ReviewPage = z.infer<typeof reviewPage>
 const pageSize = 25
 
 const queued = (review: ReviewWithNames): QueuedReview => ({
-  ...{ id: review.id, matchId: review.match_id, occasion: review.occasion, rating: review.rating },
-  ...{ content: review.content, at: review.edited_at ?? review.created_at, state: review.state },
-  publishedAt: review.published_at,
+  ...fieldsOf(review),
   from: { id: review.author_id, name: review.author_name, role: review.author_role },
   to: {
     ...{ id: review.subject_id, name: review.subject_name },
     role: review.author_role === 'caregiver' ? 'care-seeker' : 'caregiver',
   },
-  reply: review.reply === null ? null : { content: review.reply, at: review.reply_at ?? '' },
 })
 
 type Decision = 'release' | 'decline'

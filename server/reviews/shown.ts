@@ -16,7 +16,8 @@ import { mayHappen } from './moves.ts'
 
 const someone = z.object({ id: z.string(), name: z.string() })
 
-export const shownReview = z.object({
+/** What readers and coordinators see alike. */
+export const reviewFields = z.object({
   id: z.string(),
   matchId: z.string(),
   occasion: z.enum(reviewOccasions),
@@ -25,9 +26,19 @@ export const shownReview = z.object({
   at: z.string(),
   publishedAt: z.string().nullable(),
   state: z.enum(reviewStates),
+  reply: z.object({ content: z.string(), at: z.string() }).nullable(),
+})
+
+export const fieldsOf = (review: ReviewWithNames): z.infer<typeof reviewFields> => ({
+  ...{ id: review.id, matchId: review.match_id, occasion: review.occasion, rating: review.rating },
+  ...{ content: review.content, at: review.edited_at ?? review.created_at, state: review.state },
+  publishedAt: review.published_at,
+  reply: review.reply === null ? null : { content: review.reply, at: review.reply_at ?? '' },
+})
+
+export const shownReview = reviewFields.extend({
   from: someone,
   to: someone,
-  reply: z.object({ content: z.string(), at: z.string() }).nullable(),
   canEdit: z.boolean(),
   canReply: z.boolean(),
 })
@@ -63,16 +74,14 @@ export function showReview(
   review: ReviewWithNames,
   { all, viewer, now }: { all: readonly ReviewWithNames[]; viewer: string; now: string },
 ): ShownReview {
-  const { id, author_id, subject_id, occasion, rating, content, state, ended_for } = review
+  const { author_id, subject_id, occasion, ended_for } = review
   const pair = all.filter(other => other.match_id === review.match_id && other.occasion === occasion)
   const edit = { type: 'edit', by: 'author', at: now } as const
   const reply = { type: 'reply', by: 'subject' } as const
   return {
-    ...{ id, matchId: review.match_id, occasion, rating, content, state },
-    ...{ at: review.edited_at ?? review.created_at, publishedAt: review.published_at },
+    ...fieldsOf(review),
     from: { id: author_id, name: nameOf(review.author_name, ended_for) },
     to: { id: subject_id, name: nameOf(review.subject_name, ended_for) },
-    reply: review.reply === null ? null : { content: review.reply, at: review.reply_at ?? '' },
     canEdit:
       author_id === viewer && occasionOf(review.match_status) === occasion && mayHappen(review, pair, edit),
     canReply: subject_id === viewer && mayHappen(review, pair, reply),

@@ -3,6 +3,8 @@ import { type AppEnv, refuseOthers, signedIn } from '#server/accounts/person.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { body, carrying, documented } from '#server/http/validate.ts'
 import { careRecipientChat, careRecipientChatAnswer, careRecipientChatInput } from './care-recipient-chat.ts'
+import { emmaSession, emmaSessionAnswer, emmaSessionInput } from './emma-v2-session.ts'
+import { geminiChat, geminiChatAnswer, geminiChatInput } from './gemini-chat.ts'
 import { processAudio, processAudioAnswer, processAudioInput, receiveAudio } from './process-audio.ts'
 
 /** The calls of the specification's section 7: JSON in, JSON out. */
@@ -18,6 +20,31 @@ export function functionRoutes(deps: Deps) {
       refuseOthers(person, sent.userId)
       await deps.limiter.use('chatMessages', person.id)
       return c.json(await careRecipientChat(deps, person, sent))
+    },
+  )
+
+  app.post(
+    '/api/functions/gemini-chat',
+    body(geminiChatInput, 'A caregiver talks with Emma, without a stream', geminiChatAnswer),
+    async c => {
+      const person = signedIn(c)
+      const sent = c.req.valid('json')
+      refuseOthers(person, sent.userId)
+      refuseOthers(person, sent.userContext?.userId)
+      await deps.limiter.use('chatMessages', person.id)
+      return c.json(await geminiChat(deps, person, sent))
+    },
+  )
+
+  app.post(
+    '/api/functions/emma-v2-session',
+    body(emmaSessionInput, 'A live chat with Emma: start, continue, clean up', emmaSessionAnswer),
+    async c => {
+      const person = signedIn(c)
+      const sent = c.req.valid('json')
+      refuseOthers(person, sent.userId)
+      await deps.limiter.use(sent.mode === 'chat' ? 'chatMessages' : 'chatSmall', person.id)
+      return c.json(await emmaSession(deps, person, sent))
     },
   )
 
