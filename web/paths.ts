@@ -140,7 +140,7 @@ const startsWithAny = (pathname: string, prefixes: readonly string[]) =>
   prefixes.some(prefix => pathname === prefix || pathname.startsWith(`${prefix}/`))
 
 /** The sign-in page for a protected path; undefined when it isn't protected. */
-export const doorOf = (pathname: string, returnTo: string): string | undefined => {
+export const signInOf = (pathname: string, returnTo: string): string | undefined => {
   if (startsWithAny(pathname, ['/onboarding', '/care-seeker/onboarding'])) return paths.auth({ returnTo })
   if (startsWithAny(pathname, ['/care-seeker'])) return paths.authCareSeeker({ returnTo })
   if (startsWithAny(pathname, ['/admin', '/pia-table']) && pathname !== paths.adminLanding())

@@ -1,5 +1,5 @@
 import type { Role } from '#machines/roles.ts'
-import { doorOf, paths, publicPaths } from '#web/paths.ts'
+import { paths, publicPaths, signInOf } from '#web/paths.ts'
 
 export type Place = {
   path: string
@@ -20,12 +20,12 @@ const addresses = Object.values<Builder>(paths)
   .map(build => build())
   .filter(address => !address.includes('#') && address !== paths.devUi())
 
-const DOORS = [paths.adminAuth(), paths.adminInvitation()]
+const SIGN_INS = [paths.adminAuth(), paths.adminInvitation()]
 
 const roleOf = (address: string): Role | undefined => {
-  const door = DOORS.includes(address) ? undefined : doorOf(address, '')
-  if (door === undefined) return undefined
-  if (door?.startsWith(paths.adminAuth())) return 'admin'
+  const signIn = SIGN_INS.includes(address) ? undefined : signInOf(address, '')
+  if (signIn === undefined) return undefined
+  if (signIn?.startsWith(paths.adminAuth())) return 'admin'
   return address.startsWith('/care-seeker') ? 'care-seeker' : 'caregiver'
 }
 

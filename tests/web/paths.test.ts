@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { doorOf, homeOf, paths } from '#web/paths.ts'
+import { homeOf, paths, signInOf } from '#web/paths.ts'
 import { routes, shortened } from '#web/routes.tsx'
 
 const builders = {
@@ -69,8 +69,8 @@ test.for([
   ['/', undefined],
   ['/dashboards', undefined],
   ['/for-caregivers', undefined],
-] as const)('the door of %s is %s', ([address, door]) => {
-  expect(doorOf(address, '/back')).toBe(door)
+] as const)('the sign-in page for %s is %s', ([address, signIn]) => {
+  expect(signInOf(address, '/back')).toBe(signIn)
 })
 
 test('every role has a home', () => {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { limits } from '#machines/limits.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { Select, TextField } from '../ui/controls/field.tsx'
+import { Select } from '../ui/controls/field.tsx'
+import { SearchForm } from '../ui/controls/search-form.tsx'
 import type { Region } from './use-community.ts'
 
 export type BoardQuery = { region: string; search: string; page: string }
@@ -34,26 +33,12 @@ export function BoardFilters({ query, regions }: { query: BoardQuery; regions: r
           {mine.length > 0 && <option value="all">{t('community.everywhere')}</option>}
         </Select>
       </div>
-      <form
-        className="flex w-full max-w-md items-end gap-3"
-        onSubmit={event => {
-          event.preventDefault()
-          go({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
-        }}
-      >
-        <div className="min-w-0 flex-1">
-          <TextField
-            label={t('community.search')}
-            name="search"
-            type="search"
-            defaultValue={query.search}
-            maxLength={limits.searchMax}
-          />
-        </div>
-        <Button type="submit" look="secondary">
-          {t('community.find')}
-        </Button>
-      </form>
+      <SearchForm
+        label={t('community.search')}
+        button={t('community.find')}
+        shown={query.search}
+        onSearch={search => go({ search })}
+      />
     </search>
   )
 }

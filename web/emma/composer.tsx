@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import {
   isSend,
   roundButton,
-  sendButton,
+  SendButton,
   useWritingLimit,
   WritingBox,
   WritingLength,
@@ -100,15 +100,7 @@ export function Composer({ chat, box, focusBox, onSaid, withMicrophone }: Props)
             <Icon name="stop" className="size-5 fill-current" />
           </button>
         ) : (
-          <button
-            type="submit"
-            aria-label={t('emmaChat.send')}
-            title={t('emmaChat.send')}
-            {...(mayGo ? {} : { 'aria-disabled': true })}
-            className={sendButton}
-          >
-            <Icon name="send" className="size-5" />
-          </button>
+          <SendButton label={t('emmaChat.send')} mayGo={mayGo} />
         )}
       </div>
       <WritingLength limit={limit} tooLong={t('emmaChat.tooLong', { most: number(most) })} />

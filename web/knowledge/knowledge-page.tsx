@@ -5,8 +5,8 @@ import { limits } from '#machines/limits.ts'
 import { forEveryone, later } from '../lib/guards.ts'
 import { useSession } from '../lib/use-session.ts'
 import { homeOf, paths } from '../paths.ts'
-import { Button, LinkButton } from '../ui/controls/button.tsx'
-import { TextField } from '../ui/controls/field.tsx'
+import { LinkButton } from '../ui/controls/button.tsx'
+import { SearchForm } from '../ui/controls/search-form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 import { EmptyPicture } from '../ui/states/empty-picture.tsx'
@@ -98,27 +98,12 @@ function Filters({ filters }: { filters: GuideFilters }) {
   return (
     <div className="mb-6 grid gap-4">
       <search>
-        <form
-          className="flex max-w-xl items-end gap-3"
-          onSubmit={event => {
-            event.preventDefault()
-            const typed = new FormData(event.currentTarget).get('search')
-            void navigate(addressOf({ ...filters, search: String(typed ?? '').trim() }))
-          }}
-        >
-          <div className="min-w-0 flex-1">
-            <TextField
-              label={t('knowledge.search')}
-              name="search"
-              type="search"
-              defaultValue={filters.search}
-              maxLength={limits.searchMax}
-            />
-          </div>
-          <Button type="submit" look="secondary">
-            {t('knowledge.find')}
-          </Button>
-        </form>
+        <SearchForm
+          label={t('knowledge.search')}
+          button={t('knowledge.find')}
+          shown={filters.search}
+          onSearch={search => void navigate(addressOf({ ...filters, search }))}
+        />
       </search>
       <nav aria-label={t('knowledge.topics')} className="flex flex-wrap gap-2">
         {chips.map(({ label, to, on }) => (

@@ -4,7 +4,7 @@ import { getInitialSnapshot, getNextSnapshot } from 'xstate'
 import type { SessionUser } from '#machines/accounts/session.ts'
 import { type AdminDoorEvent, adminDoorMachine } from '#machines/coordinators/door.ts'
 import type { Role } from '#machines/roles.ts'
-import { doorOf, homeOf, paths } from '../paths.ts'
+import { homeOf, paths, signInOf } from '../paths.ts'
 import { api } from './api.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 import { session } from './session.ts'
@@ -31,7 +31,7 @@ const turnAway = (request: Request): Response => {
       title: i18next.t('guard.error'),
       description: i18next.t('guard.signInToContinue'),
     })
-  return redirect(doorOf(pathname, address) ?? paths.auth({ returnTo: address }))
+  return redirect(signInOf(pathname, address) ?? paths.auth({ returnTo: address }))
 }
 
 const turnAwayFromAdmin = (request: Request, words: 'guard.signInForPage' | 'guard.authenticationError') => {

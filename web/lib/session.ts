@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { type Session, type SessionEvent, sessionMachine } from '#machines/accounts/session.ts'
 import { isRefreshDue } from '#machines/accounts/session-time.ts'
 import { limits } from '#machines/limits.ts'
-import { doorOf, homeOf, paths } from '../paths.ts'
+import { homeOf, paths, signInOf } from '../paths.ts'
 import { api, lookedUp, onSessionLost } from './api.ts'
 import { forgetKept, forgetOfTab, leave } from './kept.ts'
 import { createListeners } from './listeners.ts'
@@ -41,9 +41,10 @@ const eventFor = (found: Session | null): SessionEvent | undefined => {
 
 /** Redirects someone without a session from a protected page to the right sign-in. */
 const leaveProtectedPage = async () => {
-  const door = doorOf(navigation.pathname(), navigation.address())
-  if (door?.startsWith(paths.adminAuth())) showToast({ tone: 'bad', title: i18next.t('guard.signInForPage') })
-  if (door) await navigation.replace(door)
+  const signIn = signInOf(navigation.pathname(), navigation.address())
+  if (signIn?.startsWith(paths.adminAuth()))
+    showToast({ tone: 'bad', title: i18next.t('guard.signInForPage') })
+  if (signIn) await navigation.replace(signIn)
 }
 
 const afterEvent = async (event: SessionEvent) => {
@@ -130,10 +131,10 @@ export const signOut = async () => {
 export const sessionEnded = async (role = currentSession()?.user.role) => {
   announce({ type: 'SIGNED_OUT' })
   forgetKept()
-  await navigation.replace(doorOfRole(role))
+  await navigation.replace(signInOfRole(role))
 }
 
-const doorOfRole = (role: string | undefined) => {
+const signInOfRole = (role: string | undefined) => {
   if (role === 'admin') return paths.adminAuth()
   return role === 'care-seeker' ? paths.authCareSeeker() : paths.authCaregiver()
 }
@@ -145,10 +146,10 @@ export const home = () => {
 
 tabs.addEventListener('message', ({ data }) => {
   if (data === 'SIGNED_OUT' && currentSession()) {
-    const door = doorOfRole(currentSession()?.user.role)
+    const signIn = signInOfRole(currentSession()?.user.role)
     apply({ type: 'SIGNED_OUT' })
     forgetOfTab()
-    if (doorOf(navigation.pathname(), '')) void navigation.replace(door)
+    if (signInOf(navigation.pathname(), '')) void navigation.replace(signIn)
   } else lookQuietly()
 })
 

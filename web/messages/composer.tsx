@@ -4,13 +4,12 @@ import { messageLimits } from '#machines/messages/limits.ts'
 import { number } from '../lib/format.ts'
 import {
   isSend,
-  sendButton,
+  SendButton,
   useWritingLimit,
   WritingBox,
   WritingLength,
   writingFrame,
 } from '../ui/controls/writing-box.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { AttachButton, AttachedFiles } from './attach-button.tsx'
 import type { Attaching } from './attaching.ts'
 import type { Attachment } from './conversation.ts'
@@ -59,15 +58,7 @@ export function Composer({ name, draft, onType, onSend, attaching, tools }: Prop
           tallest="max-h-[140px]"
           className="ps-2"
         />
-        <button
-          type="submit"
-          aria-label={t('messages.send')}
-          title={t('messages.send')}
-          {...(mayGo ? {} : { 'aria-disabled': true })}
-          className={sendButton}
-        >
-          <Icon name="send" className="size-5" />
-        </button>
+        <SendButton label={t('messages.send')} mayGo={mayGo} />
       </div>
       <WritingLength limit={limit} tooLong={t('messages.tooLong', { most: number(most) })} />
     </form>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import type { Session } from '#machines/accounts/session.ts'
 import { api } from '../lib/api.ts'
-import { doorOf, homeOf, paths } from '../paths.ts'
+import { homeOf, paths, signInOf } from '../paths.ts'
 import { LostGate } from '../pictures/lost-gate.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { Brand } from '../ui/shell/brand.tsx'
@@ -11,10 +11,10 @@ import { Title } from '../ui/shell/page-header.tsx'
 /** Under a protected path, no one without a session learns whether a page exists. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
-  const door = doorOf(pathname, pathname + search)
-  if (!door) return {}
+  const signIn = signInOf(pathname, pathname + search)
+  if (!signIn) return {}
   const session = await api.get<Session | null>('/api/auth/get-session')
-  if (!session) throw redirect(door)
+  if (!session) throw redirect(signIn)
   return { home: homeOf(session.user.role) }
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { number } from '../../lib/format.ts'
+import { Icon } from '../icon.tsx'
 
 /** Enter in an IME picks a word; some browsers report that only through the old key code. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229
@@ -14,7 +15,20 @@ export const writingFrame =
 export const roundButton =
   'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150'
 
-export const sendButton = `${roundButton} bg-action text-on-action hover:bg-action-strong aria-disabled:bg-line aria-disabled:text-ink-soft`
+/** Out of use it still takes the focus, so that no one loses their place. */
+export function SendButton({ label, mayGo }: { label: string; mayGo: boolean }) {
+  return (
+    <button
+      type="submit"
+      aria-label={label}
+      title={label}
+      {...(mayGo ? {} : { 'aria-disabled': true })}
+      className={`${roundButton} bg-action text-on-action hover:bg-action-strong aria-disabled:bg-line aria-disabled:text-ink-soft`}
+    >
+      <Icon name="send" className="size-5" />
+    </button>
+  )
+}
 
 export type WritingLimit = { id: string; length: number; most: number; isTooLong: boolean }
 
