@@ -126,7 +126,7 @@ const careSeekerPages: RouteObject[] = [
 const sharedPages: RouteObject = {
   lazy: page(() => import('./auth/any-layout.tsx')),
   children: [
-    { path: paths.account(), lazy: page(() => import('./auth/account-page.tsx')) },
+    { path: paths.account(), lazy: page(() => import('./account/account-page.tsx')) },
     { path: paths.piaTable(), lazy: piaTable },
     { path: paths.dashboardPiaTable(), lazy: piaTable },
     { path: '/dashboard/admin/pia/:id', lazy: piaDetail },

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '#machines/accounts/session.ts'
 import { limits } from '#machines/limits.ts'
+import { checkNewPassword, checkPassword, focusFirstError } from '../auth/field-checks.ts'
 import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { userUpdated } from '../lib/session.ts'
@@ -9,7 +10,6 @@ import { showToast } from '../lib/toasts.ts'
 import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { PasswordField } from '../ui/controls/password-field.tsx'
-import { checkNewPassword, checkPassword, focusFirstError } from './field-checks.ts'
 
 type Errors = { currentPassword?: string | undefined; newPassword?: string | undefined }
 

@@ -10,10 +10,10 @@ import { Card } from '../ui/card.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
-import { AccountDetails } from './account-details.tsx'
-import { AccountPassword } from './account-password.tsx'
-import { AccountSecondFactor } from './account-second-factor.tsx'
-import { AccountSessions } from './account-sessions.tsx'
+import { AccountDetails } from './details.tsx'
+import { AccountPassword } from './password.tsx'
+import { AccountSecondFactor } from './second-factor.tsx'
+import { AccountSessions } from './sessions.tsx'
 
 export const loader = forEveryone(() => later(api.get<SessionRow[]>('/api/sessions')))
 
