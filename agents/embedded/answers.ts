@@ -4,10 +4,10 @@ import type { Speech } from './words.ts'
 
 type Question = Extract<Understood['asides'][number], { kind: 'question' }>
 
-/** What nobody but a coordinator can answer. */
+/** The topic of questions that only a coordinator can answer. */
 export const UNANSWERED = 'service'
 
-/** The answer to what was asked: by its own words, else by its topic. */
+/** Looks a question up by its own words, or else by its topic. */
 export const factFor = ({ kind, language }: Pick<Speech, 'kind' | 'language'>, question: Question) =>
   answerTo(language, kind, question.quote, question.about)
 
@@ -16,5 +16,5 @@ export type { Fact }
 export const factNamed = ({ kind, language }: Pick<Speech, 'kind' | 'language'>, id: string) =>
   factCalled(language, kind, id)
 
-/** Asked without a word that the lexicon knows a question by: answered where there is an answer, and no more. */
+/** The topic of questions without a known question word: answered if there's an answer, never passed on. */
 export const UNHEARD = 'unheard'

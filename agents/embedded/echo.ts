@@ -1,9 +1,9 @@
 import { answersOf, type Decision } from './decide.ts'
 import { inOnePoint, withPerson } from './people.ts'
 import type { News } from './reactions.ts'
-import { patternOf, plainly } from './sentences.ts'
+import { patternOf, plainly, upper } from './sentences.ts'
 import type { Turn } from './turn.ts'
-import { partOf } from './values.ts'
+import { IMPLIED_BY, partOf } from './values.ts'
 import type { Mention, Speech } from './words.ts'
 
 type Part = { at: number; part: string }
@@ -12,7 +12,7 @@ const MOST = 4
 const LONGEST = 70
 const ITEM = 34
 
-/** What is only good in the panel. */
+/** Fields that only the panel shows; in a sentence they'd sound stiff. */
 const UNSAID = new Set([
   ...['basicInfo.careType', 'basicInfo.relationship', 'additionalInfo.recipientGender', 'location.state'],
   ...['careNeeds.primaryCareReason', 'additionalInfo.specialRequirements', 'additionalInfo.additionalNotes'],
@@ -21,13 +21,7 @@ const UNSAID = new Set([
   ...['profile.hcaExpirationDate', 'preferences.values', 'profile.values', 'careNeeds.primaryNeeds'],
 ])
 
-/** 'A cat' says that there are pets. */
-const TOLD_BY: Partial<Record<string, string>> = {
-  'additionalInfo.hasPets': 'additionalInfo.petDetails',
-  'schedule.frequency': 'schedule.schedulePattern',
-}
-
-/** In the middle of a sentence, and no name. */
+/** Fields whose values are no names, so they're lowercase within a sentence. */
 const SMALL = new Set([
   'profile.servicesProvided',
   'profile.personality',
@@ -38,7 +32,7 @@ const SMALL = new Set([
 
 const small = (part: string) => part.replace(/^\p{Lu}(?=\p{Ll})/u, first => first.toLowerCase())
 
-/** The age alone is a number as people say it. */
+/** An age is said as a bare number. */
 const BARE = ['basicInfo.recipientAge']
 
 const inEcho = (speech: Speech, field: string, item: unknown): string => {
@@ -50,12 +44,12 @@ const inEcho = (speech: Speech, field: string, item: unknown): string => {
 const isOfSpeaker = ({ ofSpeaker }: Speech['voice']['mentions'], part: string) =>
   patternOf(ofSpeaker).test(part)
 
-/** What is saved of this message, item by item, in the order in which it was said. */
+/** What this message saved, item by item, with its position in the text. */
 const savedIn = (speech: Speech, { text }: Turn, { heard }: Decision, news: readonly News[]): Part[] =>
   news
     .filter(
       ({ field, value }) =>
-        !UNSAID.has(field) && value !== null && !news.some(one => one.field === TOLD_BY[field]),
+        !UNSAID.has(field) && value !== null && !news.some(one => one.field === IMPLIED_BY[field]),
     )
     .flatMap(({ field, value }) => {
       const quote = heard.find(one => one.field === field)?.quote ?? ''
@@ -68,7 +62,7 @@ const savedIn = (speech: Speech, { text }: Turn, { heard }: Decision, news: read
     })
     .filter(({ part }) => part !== '' && part.length <= ITEM && !isOfSpeaker(speech.voice.mentions, part))
 
-/** What was named in passing, unless it was ruled out. */
+/** What was mentioned in passing and not negated. */
 const mentionedIn = (speech: Speech, turn: Turn): Part[] => {
   const { not } = speech.voice.mentions
   const text = plainly(turn.text)
@@ -86,7 +80,7 @@ const stem = (part: string) =>
     .split(' ')
     .filter(word => word.length > 2)
 
-/** Each thing once: 'lifting' and 'help with lifting' are one. */
+/** Removes repeats: 'lifting' and 'help with lifting' are one item. */
 const onlyNew = (parts: readonly Part[]): string[] => {
   const kept: string[] = []
   for (const { part } of parts) {
@@ -103,9 +97,7 @@ const onlyNew = (parts: readonly Part[]): string[] => {
   return kept
 }
 
-const upper = (line: string) => line.replace(/^\p{Ll}/u, first => first.toUpperCase())
-
-/** The two or three things that were said, and nothing about them. */
+/** Repeats a few things from the message in short form, without comment. */
 export const echoed = (
   speech: Speech,
   turn: Turn,

@@ -1,21 +1,21 @@
 import { isSaid, patternOf, sentencesOf } from './sentences.ts'
 import type { Hearing } from './words.ts'
 
-/** Who says that that's all is done; who has to go is asked nothing. */
+/** 'That's all' or 'I have to go'. */
 export type Ending = 'done' | 'leaving'
 
-/** With this much still open, 'that's all' ends a list and not the talk. */
+/** With this many fields missing, 'that's all' ends a list, not the conversation. */
 const MANY = 6
 
 const clausesIn = ({ joins }: Hearing, sentence: string) => sentence.split(patternOf(joins))
 
-/** 'No, that's all.', 'i think that's all, dear': nothing but that, and words that go with it. */
+/** 'No, that's all.', 'i think that's all, dear': only that, with filler words. */
 const isLast = ({ done, before, after }: Hearing, clause: string): boolean => {
   const bare = clause.replaceAll(/[.!?)(:;,]+/gu, ' ').trim()
   return patternOf(`^(?:${before}[ ,]+)*(?:${done.join('|')})(?:[ ,]+(?:${after}))*$`).test(bare)
 }
 
-/** 'Just English, that's all' lists what there is. */
+/** In 'Just English, that's all' it ends a list. */
 const isOfList = ({ listing }: Hearing, clauses: readonly string[], at: number) =>
   at > 0 && patternOf(listing).test(clauses[0] ?? '')
 

@@ -3,7 +3,7 @@ import type { SeenInterview } from '../emma/view.ts'
 import { closing, missingNames } from './values.ts'
 import { speechIn } from './words.ts'
 
-/** What Emma says when somebody wants to finish: what is still needed, or that all of it is there. */
+/** Emma's reply when someone wants to finish: what's still needed, or that everything's there. */
 export const lastWords = async (
   { missing }: Pick<SeenInterview, 'missing'>,
   kind: InterviewKind,

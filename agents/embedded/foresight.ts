@@ -14,7 +14,7 @@ const answered = (kind: InterviewKind, context: InterviewContext, { heard }: Dec
     return rules.accepts(known, event) ? rules.record(known, event) : known
   }, context)
 
-/** How the interview will stand when what was heard is noted, so that noting and asking go in one step. */
+/** The interview as it will be once the answers are saved, so that saving and asking take one tool call. */
 export const afterwards = ({ kind, now }: Turn, decision: Decision): SeenInterview => {
   const rules = rulesFor[kind]
   const { skipped, asking, evidence } = now

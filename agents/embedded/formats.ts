@@ -1,4 +1,4 @@
-/** Formats are dear to make and cheap to use. */
+/** Intl formats are slow to create and fast to use. */
 const once = <Format>(make: (language: string) => Format) => {
   const made = new Map<string, Format>()
   return (language: string): Format => {

@@ -7,12 +7,12 @@ import { questionAbout } from './questions.ts'
 import { closing } from './values.ts'
 import { type Speech, speechIn } from './words.ts'
 
-/** What another door has brought since she spoke last. */
+/** Fields that were answered elsewhere since Emma's last message, and where: form, resume, recording. */
 export type News = Readonly<Record<string, string>>
 
 type Begun = { interview: SeenInterview; news?: News }
 
-/** That something came by another door, so that it can be put right at once; the panel shows what it is. */
+/** Says that answers came from elsewhere, so that mistakes can be corrected right away; the panel shows the answers. */
 const told = (speech: Speech, { interview, news = {} }: Begun): string[] => {
   const { lead, check } = speech.voice.brought
   const answers = flat(interview.answers)
@@ -30,7 +30,7 @@ const hello = (speech: Speech, { answers: nested }: SeenInterview, isTold: boole
   return name ? greet.againName.replaceAll('{name}', () => name) : greet.again
 }
 
-/** How Emma begins, or greets again; no model is waited for. Whoever says it sends `ask` with its fields. */
+/** Emma's greeting, without waiting for a model. The caller marks `fields` as asked. */
 export const firstWords = async (
   kind: InterviewKind,
   { interview, news, isFirst = true }: Begun & { isFirst?: boolean },

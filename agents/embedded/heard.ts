@@ -1,43 +1,36 @@
+import { isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { echoed } from './echo.ts'
 import { inOnePoint, listed } from './people.ts'
 import { NAMES, type News, reactionTo } from './reactions.ts'
+import { upper } from './sentences.ts'
 import { fresh, oneOf, type Turn } from './turn.ts'
-import { partOf } from './values.ts'
-import type { Speech, Texts } from './words.ts'
+import { IMPLIED_BY, partOf } from './values.ts'
+import type { Speech } from './words.ts'
 
 const MOST_PARTS = 2
 const NOTES = 'additionalInfo.additionalNotes'
 
-/** 'Your mother' says that it is for someone in the family, 'two whippets' that there are pets. */
-const SAID_BY: Texts = {
-  'basicInfo.careType': 'basicInfo.relationship',
-  'schedule.frequency': 'schedule.schedulePattern',
-  'additionalInfo.hasPets': 'additionalInfo.petDetails',
-}
-
-/** Days and hours are told bit by bit, and each time as a whole. */
+/** People add to their schedule bit by bit; that's never a correction. */
 const WHOLE = ['schedule.schedulePattern']
 
 type Change = News & { isChange: boolean }
 
 const has = (list: unknown, item: unknown) => Array.isArray(list) && list.includes(item)
 
-/** More in a list is no correction. */
+/** Adding to a list is no correction. */
 const isOther = (was: unknown, is: unknown): boolean =>
   !(Array.isArray(was) && was.every(item => has(is, item)))
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** What is saved now and was not before; of a list that grew, what came to it. */
+/** What this message newly saved; for a list that grew, the added items. */
 const newsIn = ({ now, before }: Turn, { heard }: Decision, { several }: Speech['voice']): Change[] => {
-  // 'With Mom', of both parents: nothing was wrong before.
+  // Choosing 'Mom' after 'both parents' narrows the answer down; nothing was wrong before.
   const isChoice = (field: string, known: unknown) =>
     field === 'basicInfo.relationship' && several.of.includes(String(known))
   const [is, was] = [answersOf(now), answersOf(before)]
   return heard
-    .filter(({ field }) => field in is && !isSame(was[field], is[field]))
+    .filter(({ field }) => field in is && !isSameAnswer(was[field], is[field]))
     .map(({ field }) => {
       const [known, value] = [was[field], is[field]]
       const isKnown = field in was && field !== NOTES && !WHOLE.includes(field)
@@ -47,21 +40,19 @@ const newsIn = ({ now, before }: Turn, { heard }: Decision, { several }: Speech[
     })
 }
 
-/** The first of them, and how many more there are. */
+/** The first few in words, and how many more there are. */
 const partsOf = (speech: Speech, news: readonly News[]): string => {
   const inWords = news
     .map(({ field, value }) => ({ field, part: partOf(speech, field, value) }))
     .filter(({ part }) => part !== '')
   const isTold = (path: string | undefined) => inWords.some(({ field }) => field === path)
-  const parts = inWords.flatMap(({ field, part }) => (isTold(SAID_BY[field]) ? [] : [part]))
+  const parts = inWords.flatMap(({ field, part }) => (isTold(IMPLIED_BY[field]) ? [] : [part]))
   const more = parts.length - MOST_PARTS
   const rest = more > 0 ? [speech.voice.more.replaceAll('{count}', () => String(more))] : []
   return listed(speech.language, [...parts.slice(0, MOST_PARTS), ...rest])
 }
 
-const upper = (line: string) => line.replace(/^\p{Ll}/u, first => first.toUpperCase())
-
-/** What is as it was before, and what she no longer has. */
+/** What an undo restored, and what it removed. */
 export const undone = (turn: Turn, speech: Speech): string[] => {
   const { done, again, gone, none } = speech.voice.undone
   const [is, was] = [answersOf(turn.now), answersOf(turn.before)]
@@ -74,7 +65,7 @@ export const undone = (turn: Turn, speech: Speech): string[] => {
     const parts = partsOf(speech, news)
     return parts === '' ? [] : [inOnePoint(words.replaceAll('{parts}', () => parts))]
   }
-  const back = Object.keys(is).filter(field => !isSame(was[field], is[field]))
+  const back = Object.keys(is).filter(field => !isSameAnswer(was[field], is[field]))
   const lost = Object.keys(was).filter(field => !(field in is))
   const isOpenAgain = turn.now.skipped.length < turn.before.skipped.length
   if (back.length + lost.length === 0 && !isOpenAgain) return [none]
@@ -83,7 +74,7 @@ export const undone = (turn: Turn, speech: Speech): string[] => {
 
 const isWordy = (speech: Speech, { field }: News) => fieldOf(speech.kind, field)?.control === 'longText'
 
-/** What a correction has made of an answer, said only where it is another one now. */
+/** Confirms corrections with the new values. */
 const changed = (turn: Turn, speech: Speech, news: readonly Change[]): string[] => {
   const changes = news.filter(({ isChange }) => isChange)
   const parts = partsOf(
@@ -104,7 +95,7 @@ const nothingNew = (turn: Turn, decision: Decision, { voice }: Speech): string[]
 
 type Named = { mended: readonly string[]; echo: string | undefined }
 
-/** What is said to the person, and what of the message is named beside it. */
+/** The reaction, with the echo or correction that fits next to it; undefined when those say enough. */
 const together = (
   reaction: NonNullable<ReturnType<typeof reactionTo>>,
   { mended, echo }: Named,
@@ -117,7 +108,7 @@ const together = (
   return [line, ...((echo ?? '').length <= BRIEF ? named : mended)]
 }
 
-/** What she says to what was told: to the person, not to the fact that something was said. */
+/** Responds to what the person said, not to the fact that they said something. */
 export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { voice } = speech
   const news = newsIn(turn, decision, voice)
@@ -143,5 +134,5 @@ const inGeneral = (turn: Turn, decision: Decision, speech: Speech, news: readonl
 const WORDY = 4
 const BRIEF = 44
 
-/** More than a bare question or a single word. */
+/** Long enough to be more than a bare question or a single word. */
 const isPersonal = ({ text }: Turn) => text.trim().split(/\s+/u).length >= WORDY

@@ -18,7 +18,7 @@ const inWords = (explained: readonly Explained[]): string | undefined =>
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}/-]+/gu) ?? []
 
-/** By its own word, or by one of those in which she named it. */
+/** Named by its own label, or by Emma's wording of it. */
 const isNamed = (speech: Speech, { path, name, option }: Explained, said: readonly string[]): boolean => {
   const bare = said.join(' ')
   const own = wordsIn(option.label).filter(word => word.length > LITTLE)
@@ -30,12 +30,12 @@ const namedIn = (speech: Speech, paths: readonly string[], text: string) => {
   return paths.flatMap(path => explainedIn(speech, path)).filter(one => isNamed(speech, one, said))
 }
 
-/** What the options that somebody names come down to: first those of the question. */
+/** Explains the options that a message names, those of the current question first. */
 export const namedMeaning = (speech: Speech, asking: readonly string[], text: string): string | undefined => {
   const asked = namedIn(speech, asking, text)
   return inWords(asked.length > 0 ? asked : namedIn(speech, Object.keys(speech.words.fields), text))
 }
 
-/** What the words of the options mean. */
+/** Explains the named options, or all options of the current question. */
 export const meaningOf = (speech: Speech, asking: readonly string[], text: string): string | undefined =>
   namedMeaning(speech, asking, text) ?? inWords(asking.flatMap(path => explainedIn(speech, path)))

@@ -24,7 +24,7 @@ const phrasesOf = (text: string): string[] => {
   )
 }
 
-/** Nobody pays for these: a guess will do. */
+/** Usage of the embedded model isn't billed, so an estimate is enough. */
 const LETTERS_A_TOKEN = 4
 
 const lettersIn = ({ content }: LanguageModelV4Message): number =>
@@ -46,7 +46,7 @@ const usageOf = ({ prompt }: LanguageModelV4CallOptions, { text }: Step): Langua
   }
 }
 
-/** Without an interview in the instructions there is nothing to note, only a greeting. */
+/** Without an interview in the prompt there's nothing to save, only a greeting. */
 const stepFor = async ({ prompt, tools = [] }: LanguageModelV4CallOptions): Promise<Step> => {
   const turn = turnIn(prompt)
   const speech = await speechIn(turn?.kind ?? 'care', turn?.language ?? 'en')
@@ -58,7 +58,7 @@ const stepFor = async ({ prompt, tools = [] }: LanguageModelV4CallOptions): Prom
   )
 }
 
-/** Unique within a conversation, and the same when the same is asked again. */
+/** Ids are unique within a conversation, and repeat when the same prompt is run again. */
 const callParts = ({ prompt }: LanguageModelV4CallOptions, { calls }: Step) => {
   const before = prompt
     .flatMap(message => (message.role === 'assistant' ? message.content : []))
@@ -96,7 +96,7 @@ async function* partsOf(
   yield { type: 'finish', finishReason: finishOf(step), usage: usageOf(options, step) }
 }
 
-/** Understands and answers by itself: no key, no network, the same words each time the same is asked. */
+/** The rule-based model: no key, no network, and the same output for the same prompt. */
 export const embeddedModel = ({ paceMs = 0 }: { paceMs?: number } = {}): LanguageModelV4 => ({
   specificationVersion: 'v4',
   provider: MODEL,

@@ -9,7 +9,7 @@ import type { Speech } from './words.ts'
 
 const leadOf = (line: string) => line.split('{')[0] ?? line
 
-/** Whether her last words sent the person on to the review. */
+/** Whether Emma's last message sent the person on to the review. */
 const wasClosed = ({ said, before }: Turn, { voice }: Speech): boolean => {
   const { done, open, again, stillOpen } = voice.close
   const last = said.at(-1) ?? ''
@@ -19,7 +19,7 @@ const wasClosed = ({ said, before }: Turn, { voice }: Speech): boolean => {
   )
 }
 
-/** In the order in which it was said. */
+/** The fields this message spoke of, in the order of its words. */
 const spokenIn = ({ text }: Turn, { heard, unsure, taken }: Decision): string[] => {
   const placed = [...heard, ...unsure].map(({ field, quote }) => ({ field, at: text.indexOf(quote) }))
   return [...taken, ...placed.toSorted((one, other) => one.at - other.at).map(({ field }) => field)]
@@ -28,7 +28,7 @@ const spokenIn = ({ text }: Turn, { heard, unsure, taken }: Decision): string[] 
 export const openNow = ({ kind, now }: Turn): string[] =>
   openQuestions(fieldsOf(kind), answersOf(now), now.skipped).map(({ path }) => path)
 
-/** Held where the question itself is asked about. */
+/** The question stays open while the person asks about the question itself. */
 const isHeld = ({ asides }: Decision) =>
   asides.some(aside => aside.kind === 'why' || (aside.kind === 'question' && aside.about === 'meaning'))
 
@@ -50,15 +50,15 @@ const excuses = [
   ] as const),
 ]
 
-/** What was asked and got no answer, as they had something else to say: it does not count as asked. */
+/** Questions that got no answer because the person brought up something else; they don't count as asked. */
 export const unaskedIn = ({ before }: Turn, { heard, has }: Decision): string[] =>
   excuses.some(has) ? before.asking.filter(path => !heard.some(({ field }) => field === path)) : []
 
-/** How many questions are still to come. */
+/** The number of questions still to come. */
 export const toGo = (turn: Turn, decision: Decision, speech: Speech): number =>
   questionsLeft(standingOf(turn, decision, speech))
 
-/** What is optional and was spoken of, however it was put, isn't asked for; nor is anything optional in a grave hour. */
+/** Optional topics that were mentioned aren't asked about, and after grave news no optional ones are. */
 const isToldOf = (turn: Turn, speech: Speech, path: string): boolean => {
   if (turn.now.missing.includes(path)) return false
   if (speech.kind === 'care' && isGrave(speech, turn)) return true
@@ -66,7 +66,7 @@ const isToldOf = (turn: Turn, speech: Speech, path: string): boolean => {
   return source !== undefined && [...turn.told, turn.text].some(text => patternOf(source).test(text))
 }
 
-/** What this message spoke of is not what is asked next. */
+/** Required fields this message touched on, even if nothing was understood; another topic comes first. */
 const toldNow = ({ text, now }: Turn, { voice }: Speech): string[] =>
   now.missing.filter(path => {
     const source = voice.hearing.told[path]
@@ -91,11 +91,11 @@ const standingOf = (turn: Turn, decision: Decision, speech: Speech): Standing =>
 
 const plainly = (fields: readonly string[]): Plan => ({ kind: 'ask', fields, time: 0, left: 0 })
 
-/** Nobody is asked anything new who is in danger, stops for today or waits. */
+/** No new question for someone in danger, or who stops for today or needs a moment. */
 const isPaused = ({ now }: Turn, { has, heard, leaves }: Decision) =>
   leaves || has('stop') || (has('danger') && now.asking.length > 0) || (has('wait') && heard.length === 0)
 
-/** What they want to talk about again. */
+/** Fields the person wants to return to. */
 const wanted = (turn: Turn, { has, asides }: Decision): readonly string[] => {
   const anew = asides.flatMap(aside => (aside.kind === 'again' ? [aside.about] : []))
   if (has('back') && turn.now.asking.length > 0) return turn.now.asking
@@ -104,10 +104,10 @@ const wanted = (turn: Turn, { has, asides }: Decision): readonly string[] => {
   return has('preferenceByOrigin') && openNow(turn).includes(language) ? [language] : []
 }
 
-/** What the next words ask about. */
+/** The next question. */
 export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): Plan => {
   if (decision.startOver === 'ask') return { kind: 'close', fields: [] }
-  // Who goes and has told all that's needed is sent on to the review.
+  // Someone who has to go, with nothing missing, is sent on to the review.
   if (decision.leaves && turn.now.missing.length === 0) return { kind: 'close', fields: [] }
   if (isPaused(turn, decision)) return { kind: 'hold', fields: turn.now.asking }
   const fields = wanted(turn, decision)

@@ -5,10 +5,10 @@ import type { Speech } from './words.ts'
 
 export const listed = (language: string, items: readonly string[]) => allOf(language).format(items)
 
-/** A sentence that ends with '8 p.m.' has its point already. */
+/** '8 p.m.' already ends with a period; a sentence that ends with it gets no second one. */
 export const inOnePoint = (words: string) => words.replace(/(?<!\.)\.\.$/u, '.')
 
-/** Among friends the first name; nobody is called 'Mrs.'. */
+/** The first name, unless it's a title: Emma doesn't call anyone just 'Mrs.'. */
 export const calledOf = (
   { language, kind }: Pick<Speech, 'language' | 'kind'>,
   answers: Answers,
@@ -23,7 +23,7 @@ export const calledOf = (
 const RELATION = 'basicInfo.relationship'
 const GENDER = 'additionalInfo.recipientGender'
 
-/** 'Your husband', and nothing where it is not known what somebody is to whom. */
+/** 'Your husband'; undefined while the relationship is unknown. */
 export const relativeOf = ({ voice }: Speech, { [RELATION]: relation }: Answers): string | undefined => {
   const parts = voice.parts[RELATION]
   const relative = typeof parts === 'object' && typeof relation === 'string' ? parts[relation] : undefined
@@ -41,13 +41,13 @@ const pronounsOf = (speech: Speech, answers: Answers): Record<string, string> =>
 const isKnown = (speech: Speech, answers: Answers) =>
   calledOf(speech, answers) !== undefined || relativeOf(speech, answers) !== undefined
 
-/** 'Your dad's', 'James's', 'their' where nobody is known yet. */
+/** 'Your dad’s' or 'James’s'; 'their' while neither name nor relationship is known. */
 const possessiveOf = (speech: Speech, answers: Answers): string =>
   isKnown(speech, answers)
     ? `${calledOf(speech, answers) ?? relativeOf(speech, answers)}’s`
     : (speech.voice.pronouns.other.his ?? '')
 
-/** The blanks of a line filled in with the person that it is about. */
+/** Fills in a template's name and pronouns for the person who needs care. */
 export const withPerson = (speech: Speech, line: string, answers: Answers): string => {
   const pronouns = pronounsOf(speech, answers)
   const blanks: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { Offer } from '#machines/interview/events.ts'
+import { isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { dangerOf, helpLines } from '../emma/tools.ts'
 import type { Plan } from '../planner/planner.ts'
@@ -29,17 +30,17 @@ const recorded = ({ kind }: Turn, { heard }: Decision): Call[] => {
   return answers.length === 0 ? [] : call('recordAnswers', { answers })
 }
 
-/** Of several the one with the most numbers to call: each has the one for emergencies. */
+/** Of several dangers, the one with the most help lines; all include the emergency number. */
 const dangersOf = ({ asides }: Decision): Call[] => {
   const abouts = asides.flatMap(aside => (aside.kind === 'danger' ? [dangerOf(aside.about)] : []))
   const [about] = abouts.toSorted((one, other) => helpLines[other].length - helpLines[one].length)
   return about ? call('showHelpLines', { about }) : []
 }
 
-/** What a model that could not go on has noted, cleared or skipped meanwhile is left as it is. */
+/** Leaves out what a hosted model already did before it failed. */
 const stillToDo = (turn: Turn, decision: Decision): Decision => {
   const [was, is] = [answersOf(turn.before), answersOf(turn.now)]
-  const isUntouched = (field: string) => JSON.stringify(was[field]) === JSON.stringify(is[field])
+  const isUntouched = (field: string) => isSameAnswer(was[field], is[field])
   const isOpen = (field: string) => isUntouched(field) && !turn.now.skipped.includes(field)
   return {
     ...decision,
@@ -49,7 +50,7 @@ const stillToDo = (turn: Turn, decision: Decision): Decision => {
   }
 }
 
-/** The whole of the last reply, or one field alone. */
+/** What to undo: one field, or everything the last reply changed. */
 const undoneIn = ({ asides }: Decision): { field?: string } => {
   const [about] = asides.flatMap(aside => (aside.kind === 'undo' ? (aside.about ?? []) : []))
   return about === undefined ? {} : { field: about }
@@ -57,7 +58,7 @@ const undoneIn = ({ asides }: Decision): { field?: string } => {
 
 const MOST_PASSED_ON = 1000
 
-/** Told that it goes to the coordinators, it does. */
+/** Sends the question to the coordinators, which the reply promises. */
 const passedOn = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
   const question = toPassOn(turn, decision, speech)
   const urgent = patternOf(speech.voice.hearing.urgent).test(turn.text)
@@ -66,7 +67,7 @@ const passedOn = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
     : []
 }
 
-/** What has to be done before anything is said. */
+/** The tool calls a message needs, in order. */
 const deeds = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
   if (decision.startOver === 'yes')
     return call('clearAnswers', { fields: Object.keys(answersOf(turn.before)) })
@@ -86,13 +87,11 @@ const deeds = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
 
 type Question = { kind: Plan['kind']; fields: readonly string[]; offer?: Offer; unasked?: readonly string[] }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** At the end, asking nothing is what leads on to the review. */
+/** Already asked. At the end, an `ask` without fields still has to open the review. */
 const isAsked = ({ now }: Turn, { fields, offer }: Question) => {
   const leadsOn =
     fields.length === 0 && now.missing.length === 0 && now.status === 'open' && now.step !== 'review'
-  return same(fields, now.asking) && same(offer, now.offer) && !leadsOn
+  return isSameAnswer(fields, now.asking) && isSameAnswer(offer, now.offer) && !leadsOn
 }
 
 const questionOf = (speech: Speech, turn: Turn, plan: Plan, unasked: readonly string[]): Question => {
@@ -108,7 +107,7 @@ const questionOf = (speech: Speech, turn: Turn, plan: Plan, unasked: readonly st
 const MOST_ASKED = 2
 const MOST_OPEN = 64
 
-/** A reply takes some steps and its message is read once; what is remembered goes with the last step. */
+/** A reply takes several steps; its message is read in the first and forgotten after the last. */
 const readings = new Map<string, Decision>()
 
 const readOnce = (turn: Turn, speech: Speech): { decision: Decision; forget: () => void } => {
@@ -120,15 +119,15 @@ const readOnce = (turn: Turn, speech: Speech): { decision: Decision; forget: () 
   return { decision, forget: () => readings.delete(key) }
 }
 
-/** What the next words ask. */
+/** The question the reply will end with. */
 const questionFor = (turn: Turn, decision: Decision, speech: Speech): Question =>
   questionOf(speech, turn, nextQuestion(turn, decision, speech), unaskedIn(turn, decision))
 
-/** Nothing is asked anew where the question stands, or where nothing is left. */
+/** The question on screen stays, so no `ask` is needed. */
 const isStanding = (turn: Turn, question: Question) =>
   ['hold', 'close'].includes(question.kind) && isAsked(turn, question)
 
-/** What is saved last and what is asked then is one deed, and stored in one go. */
+/** Merges the question into the last `recordAnswers`, so both are stored in one transaction. */
 const withQuestion = (calls: readonly Call[], { fields, offer, unasked }: Question): Call[] => {
   const last = calls.at(-1)
   const beside = unasked && { unasked }
@@ -140,14 +139,14 @@ const withQuestion = (calls: readonly Call[], { fields, offer, unasked }: Questi
     : [...calls, ...call('ask', { fields, ...(offer && { offer }), ...beside })]
 }
 
-/** What comes back is not known before it is there. */
+/** The result of going back or undoing isn't known in advance. */
 const goesBack = ({ has, undoes }: Decision) => has('back') || undoes
 
-/** Shown once in a reply, whoever showed it. */
+/** A hosted model called this tool before it failed; only answers may be saved again. */
 const onlyOnce = ({ calledBefore }: Turn, toolName: string) =>
   toolName !== 'recordAnswers' && calledBefore.includes(toolName)
 
-/** All that has to be done before anything is said, and the question that will be asked. */
+/** All tool calls of the first step, with the next question. */
 const firstCalls = (turn: Turn, decision: Decision, speech: Speech, tools: readonly string[]): Call[] => {
   const todo = stillToDo(turn, decision)
   const foreseen = { ...turn, now: afterwards(turn, todo) }
@@ -159,7 +158,7 @@ const firstCalls = (turn: Turn, decision: Decision, speech: Speech, tools: reado
   return question && !isStanding(foreseen, question) ? withQuestion(todoNow, question) : todoNow
 }
 
-/** Not all of it may have been possible, so that another question comes next. */
+/** Some answers may have been refused, which changes the next question. */
 const questionAfter = (turn: Turn, decision: Decision, speech: Speech, tools: readonly string[]) => {
   const times = turn.called.filter(name => name === 'ask').length
   if (!tools.includes('ask') || turn.hasFailed || times >= MOST_ASKED) return
@@ -167,7 +166,7 @@ const questionAfter = (turn: Turn, decision: Decision, speech: Speech, tools: re
   return isAsked(turn, question) ? undefined : question
 }
 
-/** The next step of a reply: first all that has to be done, then the words. */
+/** The next step of a reply: tool calls first, then the text. */
 export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): Step => {
   const { decision, forget } = readOnce(turn, speech)
   const calls = turn.called.length === 0 ? firstCalls(turn, decision, speech, tools) : []

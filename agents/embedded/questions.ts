@@ -26,7 +26,7 @@ const linesOf = (question: Question, answers: Answers, time: number): readonly s
 
 type Asked = { fields: readonly string[]; time: number }
 
-/** What can be asked in one breath, and how. */
+/** The shared wording for several fields, or a single field's own. */
 const questionOf = ({ voice, words }: Speech, fields: readonly string[]): Question => {
   const [first = ''] = fields
   const group = voice.together.find(one => fields.every(field => one.fields.includes(field)))
@@ -51,7 +51,7 @@ export const questionAbout = (
   )
 }
 
-/** A value as it is put to the person. */
+/** A value in the words of a yes-or-no question. */
 const proposedValue = (speech: Speech, field: string, value: unknown): string =>
   optionsOf(speech, field).length > 0
     ? listed(
@@ -72,20 +72,20 @@ const choosing = (
   options: readonly string[],
   answers: Answers,
 ): string => {
-  // All that can be chosen is offered, or nothing.
+  // A question that lists only some of its options would hide the rest.
   if (options.length < optionsOf(speech, field).length)
     return questionAbout(speech, { fields: [field], time: 1 }, answers, lines => oneOf(lines, turn))
   const choices = oneOfThem(speech.language).format(options.map(option => closerOf(speech, field, option)))
   return oneOf(speech.voice.choose, turn).replaceAll('{choices}', () => choices)
 }
 
-/** What stands on the buttons for yes and no. */
+/** The labels of the yes and no buttons. */
 export const labelsFor = ({ voice }: Speech, field: string): [string, string] => {
   const [yes = '', no = ''] = voice.labels[field] ?? voice.labels['*']
   return [yes, no]
 }
 
-/** The question of a plan in words; empty where none is asked. */
+/** A plan's question in words; empty when it asks nothing. */
 export const planned = (speech: Speech, turn: Turn, plan: Plan, answers: Answers): string => {
   const [field = ''] = plan.fields
   if (plan.kind === 'confirm') return confirming(speech, turn, field, plan.value)

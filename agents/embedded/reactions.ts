@@ -1,7 +1,7 @@
 import type { Decision } from './decide.ts'
 import { answersOf } from './decide.ts'
 import { inOnePoint, withPerson } from './people.ts'
-import { isSaid, patternOf, plainly } from './sentences.ts'
+import { isSaid, patternOf, plainly, upper } from './sentences.ts'
 import { fresh, type Turn } from './turn.ts'
 import { partOf, saidValue } from './values.ts'
 import type { Reaction, Speech } from './words.ts'
@@ -18,7 +18,7 @@ const isOf = (value: unknown, wanted: string) => [value].flat().map(String).incl
 
 const LATELY = 3
 
-/** The same feeling is answered once in a while, not each time that it is spoken of. */
+/** A feeling gets a reaction once in a while, not each time it comes up. */
 const isAnswered = ({ lines }: Reaction, { said }: Turn) =>
   said.slice(-LATELY).some(reply => lines.some(line => reply.includes(line)))
 
@@ -35,8 +35,6 @@ const isApt = (reaction: Reaction, turn: Turn, { feeling }: Decision, news: read
     (self === undefined || (answersOf(turn.now)['basicInfo.careType'] === 'self') === self)
   )
 }
-
-const upper = (line: string) => line.replace(/^\p{Ll}/u, first => first.toUpperCase())
 
 const filled = (speech: Speech, turn: Turn, { field, short, capture }: Reaction, news: readonly News[]) => {
   const own = news.find(one => one.field === field)
@@ -55,20 +53,20 @@ const filled = (speech: Speech, turn: Turn, { field, short, capture }: Reaction,
   }
 }
 
-/** A reaction; `byField` where it's only to what kind of thing was told, `isAlone` where nothing else belongs beside it. */
+/** `byField`: it only responds to which field was answered. `isAlone`: nothing else should follow it. */
 type Said = { line: string; cross: boolean; byField: boolean; isAlone: boolean }
 
-/** Who is greeted by name isn't told it again. */
+/** A reaction already uses the name, so it isn't repeated. */
 export const NAMES = ['basicInfo.recipientName', 'profile.name']
 
-/** Whether what was said leaves room for nothing light. */
+/** Whether recent messages are too serious for anything lighthearted. */
 export const isGrave = ({ voice }: Speech, { text, told }: Turn): boolean =>
   [text, ...told.slice(-LATELY)].some(said => patternOf(voice.hearing.grave).test(said)) ||
   voice.reactions.some(({ grave, says }) => grave && says !== undefined && isSaid(text, says))
 
 const isAlone = ({ grave, alone, feeling }: Reaction) => grave || alone || feeling !== undefined
 
-/** A few words to what was said, none of which she has said before; the first that are apt. */
+/** The first reaction that fits and hasn't been used. */
 export const reactionTo = (
   speech: Speech,
   turn: Turn,

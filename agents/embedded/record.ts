@@ -1,3 +1,4 @@
+import { isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldsOf } from '#machines/interview/kinds.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { inOnePoint, listed } from './people.ts'
@@ -6,16 +7,16 @@ import { oneOf, type Turn } from './turn.ts'
 import { partOf, saidValue, summaryOf } from './values.ts'
 import type { Speech } from './words.ts'
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 const changedIn = ({ before, now }: Turn): string[] => {
   const [was, is] = [answersOf(before), answersOf(now)]
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(field => !same(was[field], is[field]))
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    field => !isSameAnswer(was[field], is[field]),
+  )
 }
 
 const MOST = 2
 
-/** What the question names, by its words or by what was heard in it; else what came last. */
+/** Fields a question refers to, by name, by an answer in it, or by a saved value. */
 const namedIn = (turn: Turn, decision: Decision, { voice, kind }: Speech, quote: string): string[] => {
   const own = new Set(fieldsOf(kind).map(({ path }) => path))
   const asked = plainly(quote).toLowerCase()
@@ -45,7 +46,7 @@ const inWords = (speech: Speech, field: string, value: unknown) =>
 
 const told = (line: string, part: string) => inOnePoint(line.replaceAll('{part}', () => part))
 
-/** What she took out or changed, in this reply or the last. */
+/** Names the answers this reply removed, or the last one that's still saved. */
 const lostIn = (turn: Turn, speech: Speech): string => {
   const { lost, kept } = speech.voice.record
   const was = answersOf(turn.before)
@@ -59,7 +60,7 @@ const lostIn = (turn: Turn, speech: Speech): string => {
     : told(kept, inWords(speech, last, is[last]))
 }
 
-/** What is saved of what they name, in words. */
+/** Reads back the saved answers that the question refers to. */
 export const readBack = (
   turn: Turn,
   decision: Decision,

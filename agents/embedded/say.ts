@@ -49,7 +49,7 @@ const wentBack = (turn: Turn, speech: Speech): string => {
   return lookedAt(turn, speech, path)[0] ?? speech.voice.backNone
 }
 
-/** Answers to what she was asked or told beside the interview. */
+/** Replies to everything in the message that isn't an answer. */
 const answered = (turn: Turn, decision: Decision, speech: Speech): string[] =>
   decision.asides.flatMap(aside =>
     aside.kind === 'question'
@@ -59,13 +59,13 @@ const answered = (turn: Turn, decision: Decision, speech: Speech): string[] =>
         : (toAside[aside.kind]?.(turn, decision, speech) ?? []),
   )
 
-/** Of what is asked for, or of what was named. */
+/** Why a field is asked: the one they name, or the current one. */
 const reasonFor = ({ words }: Speech, { before }: Turn, { asides }: Decision): string[] => {
   const named = asides.flatMap(aside => (aside.kind === 'why' ? (aside.about ?? []) : []))
   return [...named, ...before.asking].slice(0, 1).map(path => fieldWords(words, path).why)
 }
 
-/** What is told of the other of two stays out of a profile that is for one. */
+/** A profile is for one person; answers about a second one aren't saved. */
 const ofSecond = ({ now, before }: Turn, speech: Speech): string[] => {
   const { of, one, other } = speech.voice.several
   const answers = answersOf(now)
@@ -76,7 +76,7 @@ const ofSecond = ({ now, before }: Turn, speech: Speech): string[] => {
   return isSaid ? [] : [one]
 }
 
-/** 'For both my parents': who is meant first is for them to say. */
+/** 'For both my parents': says that one profile is for one person. */
 const forOne = ({ before }: Turn, { heard }: Decision, { voice }: Speech): string[] => {
   const { of, one } = voice.several
   const isNews = ({ field, value }: Decision['heard'][number]) =>
@@ -84,7 +84,7 @@ const forOne = ({ before }: Turn, { heard }: Decision, { voice }: Speech): strin
   return heard.some(isNews) ? [one] : []
 }
 
-/** What she says about the questions that were open. */
+/** Acknowledges a skipped question, a 'nothing else' or an 'I don't know'. */
 const passed = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { voice } = speech
   if (decision.heard.length > 0 || decision.isDone) return []
@@ -96,7 +96,7 @@ const passed = (turn: Turn, decision: Decision, speech: Speech): string[] => {
     : []
 }
 
-/** Who was sent to the review need not hear it word for word each time. */
+/** Points to the review; worded differently after the first time. */
 const closed = (turn: Turn, speech: Speech): string => {
   const { said, now } = turn
   const { done, open, again, stillOpen } = speech.voice.close
@@ -108,7 +108,7 @@ const closed = (turn: Turn, speech: Speech): string => {
   )
 }
 
-/** That the end is near, and that what follows is up to them. */
+/** Says when few questions are left, or only optional ones. */
 const leadTo = (turn: Turn, speech: Speech, plan: Plan): string[] => {
   if (plan.kind !== 'ask' || isGrave(speech, turn)) return []
   const { kind, voice } = speech
@@ -124,7 +124,7 @@ const leadTo = (turn: Turn, speech: Speech, plan: Plan): string[] => {
 
 const FEW = 3
 
-/** What was asked about the question itself leads back to it, in other words. */
+/** Asks the same question again in other words. */
 const heldQuestion = (turn: Turn, { has }: Decision, speech: Speech, { fields }: Plan): string[] => {
   if (fields.length === 0 || has('stop') || has('wait') || has('danger')) return []
   const again = { fields, time: 1 }
@@ -140,10 +140,10 @@ const asked = (turn: Turn, decision: Decision, speech: Speech, plan: Plan): stri
   return [...leadTo(turn, speech, plan), question]
 }
 
-/** Where help is to be had. */
+/** Help lines for each kind of danger. */
 const inDanger = (decision: Decision, { voice }: Speech): string[] => {
   const topics = decision.asides.flatMap(aside => (aside.kind === 'danger' ? [aside.about] : []))
-  // Both begin with the number for emergencies.
+  // The lines for abuse already begin with the emergency number.
   const told = topics.includes('abuse') ? topics.filter(topic => topic !== 'emergency') : topics
   const lines = [...new Set(told.map(topic => about(voice.danger, topic, voice.danger.emergency)))]
   return lines.length > 0 ? [...lines, voice.danger.on] : []
@@ -156,31 +156,31 @@ const startedOver = ({ now }: Turn, { startOver }: Decision, { voice }: Speech):
   return startOver === 'no' ? [voice.startOver.kept] : []
 }
 
-/** Words that were begun by a model that could not go on already end with a question. */
+/** A hosted model that failed partway has already asked its question. */
 export const hasAsked = ({ begun }: Turn): boolean => /\?\P{L}*$/u.test(begun)
 
-/** What has to be said whatever was said before. */
+/** What has to be said even after a partial reply. */
 export const rest = (turn: Turn, decision: Decision, speech: Speech): string => {
   const isShown = turn.calledBefore.includes('showHelpLines')
   return [...(isShown ? [] : inDanger(decision, speech)), ...refused(turn, speech)].join(' ')
 }
 
-/** Who only asks for a moment is asked nothing meanwhile: the question still stands above. */
+/** The person only asked for a moment; the last question is still on screen. */
 const isAwaited = ({ heard, taken, asides }: Decision) =>
   heard.length + taken.length === 0 && asides.length > 0 && asides.every(({ kind }) => kind === 'wait')
 
-/** What she says where she asks nothing behind it. */
+/** Replies that don't end with a question. */
 const withoutQuestion = (turn: Turn, decision: Decision, speech: Speech): string | undefined => {
   const { voice } = speech
   if (isAwaited(decision)) return oneOf(voice.wait, turn)
-  // In danger nothing is asked meanwhile; the answers below stay open.
+  // No question in danger; the suggested answers stay.
   if (decision.has('danger')) return inDanger(decision, speech).join(' ')
   if (decision.leaves) return goodbye(turn, decision, speech)
   if (!decision.has('stop') || decision.isDone) return
   return [...acknowledged(turn, decision, speech), oneOf(voice.stop, turn)].join(' ')
 }
 
-/** Nothing is asked of who has to go; what's left is named in a few words. */
+/** No question for someone who has to go, only what's still missing. */
 const goodbye = (turn: Turn, decision: Decision, speech: Speech): string => {
   const { leave, night, left, next } = speech.voice.goodbye
   const isNight = patternOf(speech.voice.hearing.night).test(turn.text)
@@ -189,7 +189,7 @@ const goodbye = (turn: Turn, decision: Decision, speech: Speech): string => {
   return [...answered(turn, decision, speech), oneOf(isNight ? night : leave, turn), ...[end]].join(' ')
 }
 
-/** All that she says to one message. */
+/** Emma's complete reply to one message. */
 export const reply = (turn: Turn, decision: Decision, speech: Speech, plan: Plan): string => {
   const { voice } = speech
   if (turn.hasFailed) return voice.failed
@@ -223,7 +223,7 @@ const opened = (turn: Turn, decision: Decision, { voice }: Speech, plan: Plan): 
   return fresh(decision.isMissed ? voice.missed : voice.small, turn).slice(0, 1)
 }
 
-/** So many words tell something, whether she can place it or not. */
+/** A message of this many words gets acknowledged even if nothing in it was understood. */
 const TOLD = 4
 
 const refused = (turn: Turn, speech: Speech): string[] =>

@@ -2,7 +2,7 @@ import type { Hearing } from './words.ts'
 
 const patterns = new Map<string, RegExp>()
 
-/** Of a source in a file of words; the same one is compiled once. */
+/** Cached, so each pattern in the words files is compiled once. */
 export const patternOf = (source: string): RegExp => {
   const known = patterns.get(source) ?? new RegExp(source, 'iu')
   patterns.set(source, known)
@@ -11,10 +11,12 @@ export const patternOf = (source: string): RegExp => {
 
 export const plainly = (text: string) => text.replaceAll('’', "'").replaceAll(/\s+/gu, ' ').trim()
 
+export const upper = (line: string) => line.replace(/^\p{Ll}/u, first => first.toUpperCase())
+
 export const isSaid = (text: string, says: readonly string[]): boolean =>
   says.some(source => patternOf(source).test(plainly(text)))
 
-/** 'Mr.' and 'a.m.' end no sentence. */
+/** 'Mr.' and 'a.m.' don't end a sentence. */
 export const sentencesOf = ({ abbreviated }: Hearing, text: string): string[] =>
   text
     .replaceAll('’', "'")

@@ -1,4 +1,4 @@
-/** What is made piece by piece, as a stream; who stops reading ends the making. */
+/** A generator as a stream; canceling the stream ends the generator. */
 export const streamOf = <Part>(parts: AsyncGenerator<Part>) =>
   new ReadableStream<Part>({
     async pull(controller) {

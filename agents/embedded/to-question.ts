@@ -1,3 +1,4 @@
+import { isSameAnswer } from '#machines/interview/fields.ts'
 import type { Understood } from '../understand/understand.ts'
 import { type Fact, factFor, factNamed, UNANSWERED, UNHEARD } from './answers.ts'
 import { FAIR, RECORD, REQUEST } from './asked.ts'
@@ -23,11 +24,11 @@ const bare = (words: string) =>
     .replaceAll(/[^\p{L}\p{N} ]/gu, '')
     .trim()
 
-/** 'Could somebody come this Friday?' is saved, and asks for nothing else. */
+/** 'Could somebody come this Friday?' is an answer, which is saved, rather than a question. */
 const isSavedWish = ({ heard }: Decision, asked: string) =>
   heard.some(({ quote }) => bare(asked).includes(bare(quote)))
 
-/** Something that may have been meant, not only no answer. */
+/** There's a value or options to confirm, not just an unclear reply. */
 export const isLikely = ({ options, value }: Decision['unsure'][number]) =>
   options !== undefined || value !== undefined
 
@@ -39,7 +40,7 @@ export const toQuestion = (question: Question, turn: Turn, decision: Decision, s
   return ofTheirs(question, turn, decision, speech) ?? fromFacts(question, turn, decision, speech)
 }
 
-/** What they ask about their own answers. */
+/** Questions about the person's own answers. */
 const ofTheirs = (
   question: Question,
   turn: Turn,
@@ -60,7 +61,7 @@ const fromFacts = (question: Question, turn: Turn, decision: Decision, speech: S
 
 const FEWEST_RATES = 5
 
-/** What caregivers here ask, or that it can't be told yet; once. */
+/** The going rates in the area, or that there are too few to say; said once. */
 const market = ({ rates, said }: Turn, { voice }: Speech): string[] => {
   const { some, few } = voice.market
   if (rates === undefined) return []
@@ -76,17 +77,16 @@ const market = ({ rates, said }: Turn, { voice }: Speech): string[] => {
 
 const records: readonly string[] = Object.values(RECORD)
 
-/** Something is another than it was. */
-const isDoneAsAsked = ({ before, now }: Turn) =>
-  JSON.stringify(before.answers) !== JSON.stringify(now.answers)
+/** This reply changed an answer, as requested. */
+const isDoneAsAsked = ({ before, now }: Turn) => !isSameAnswer(before.answers, now.answers)
 
-/** Whether a rate is all right is theirs to say; of anything else nothing is said. */
+/** Emma gives the going rates without judging; only a rate gets this answer. */
 const fairness = (turn: Turn, speech: Speech): string[] =>
   'profile.hourlyRate' in answersOf(turn.now) ? [...market(turn, speech), speech.voice.fairRate] : []
 
 const CHECK = 'profile.backgroundCheck'
 
-/** What can be told of the situation, where it makes another answer. */
+/** The fact for a question; some situations have an answer of their own. */
 const factOf = (turn: Turn, question: Question, speech: Speech) => {
   const { grave, cost } = speech.voice.hearing
   const isOfCheck = turn.before.asking.includes(CHECK)
@@ -97,21 +97,21 @@ const factOf = (turn: Turn, question: Question, speech: Speech) => {
   return (isGrave && fact !== undefined ? factNamed(speech, `${fact.id}-grave`) : undefined) ?? fact
 }
 
-/** Said before, it's the first sentence of it. */
+/** The full answer once; after that a shorter one. */
 const inFullOnce = ({ said }: Turn, { voice }: Speech, { id, answer, again }: Fact): string => {
   if (!said.some(reply => reply.includes(answer))) return answer
   if (id === UNANSWERED) return voice.passedOnToo
   return again ?? answer.split(/(?<=[.!?])\s/u)[0] ?? answer
 }
 
-/** 'What happens to him if I go first?' asks nobody at a desk. */
+/** 'What happens to him if I go first?' is a worry, not a question for the office. */
 const isForCoordinators = ({ about: topic, quote }: Question, decision: Decision): boolean =>
   topic !== UNHEARD &&
   decision.feeling === undefined &&
   !isSavedWish(decision, quote) &&
   !decision.unsure.some(isLikely)
 
-/** The question of a message that only a coordinator can answer. */
+/** The message, if it has a question that only a coordinator can answer. */
 export const toPassOn = (turn: Turn, decision: Decision, speech: Speech): string | undefined => {
   if (decision.has('danger') || decision.has('stop') || decision.has('order')) return
   const questions = decision.asides.filter(aside => aside.kind === 'question')

@@ -9,24 +9,24 @@ import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { isHosted } from '../emma/call-ids.ts'
 import { type Rates, readBlock, type SeenInterview, seenInterview } from '../emma/view.ts'
 
-/** What the model finds in its prompt: the person's words, and what has been done about them so far. */
+/** The prompt, parsed: the person's message, and the tool calls made for this reply so far. */
 export type Turn = {
   kind: InterviewKind
-  /** The last thing that the person said. */
+  /** The person's latest message. */
   text: string
   today: string
   language: string
   before: SeenInterview
-  /** What caregivers here ask an hour. */
+  /** Hourly rates of caregivers in the area. */
   rates?: Rates | undefined
-  /** After the tools that were called for this reply. */
+  /** The interview after this reply's tool calls. */
   now: SeenInterview
-  /** What Emma said earlier, the oldest first. */
+  /** Emma's earlier messages, oldest first. */
   said: readonly string[]
-  /** What the person said before this message, the oldest first. */
+  /** The person's earlier messages, oldest first. */
   told: readonly string[]
   called: readonly string[]
-  /** Said for this reply already, and the tools that were called for it, by a model that could not go on. */
+  /** The text and tool calls of a hosted model that failed partway through this reply. */
   begun: string
   calledBefore: readonly string[]
   refused: readonly string[]
@@ -35,7 +35,7 @@ export type Turn = {
 
 const LONG_ENOUGH = 6
 
-/** Of a line with blanks what it is known by. */
+/** The longest part of a template between its blanks, by which it's recognized. */
 const fixedPart = (line: string) =>
   line.split(/\{\w+\}/u).toSorted((one, other) => other.length - one.length)[0] ?? ''
 
@@ -44,14 +44,14 @@ const isUsed = (line: string, said: readonly string[]): boolean => {
   return said.some(reply => (part.length < LONG_ENOUGH ? reply.startsWith(part) : reply.includes(part)))
 }
 
-/** Those that she has not said in this talk, another one first each time. */
+/** Lines Emma hasn't used in this conversation, starting with a different one each time. */
 export const fresh = (lines: readonly string[], { said, text }: Turn): readonly string[] => {
   const unused = lines.filter(line => !isUsed(line, said))
   const from = unused.length > 0 ? (said.length * 7 + text.length) % unused.length : 0
   return [...unused.slice(from), ...unused.slice(0, from)]
 }
 
-/** One that was not said before, where there is one. */
+/** An unused line if there's one left. */
 export const oneOf = (lines: readonly string[], turn: Turn): string => {
   const { said, text } = turn
   return fresh(lines, turn)[0] ?? lines[(said.length * 7 + text.length) % Math.max(1, lines.length)] ?? ''

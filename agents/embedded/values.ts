@@ -4,9 +4,9 @@ import { fieldWords, optionLabel } from '#machines/interview/words.ts'
 import { lexiconOf } from '../understand/lexicon/lexicon.ts'
 import { dayFormat, dayOfYearFormat } from './formats.ts'
 import { listed } from './people.ts'
-import type { Speech } from './words.ts'
+import type { Speech, Texts } from './words.ts'
 
-/** Said without its year, a day is the next one of that name. */
+/** A day within the coming year is clear without its year. */
 const isNextSuchDay = (value: string, today: string): boolean =>
   value >= today && value < `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
 
@@ -17,10 +17,10 @@ const dayIn = (language: string, value: string, today: string | undefined) => {
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(Date.parse(value))
 
-/** Said to be none. */
+/** The answer was 'none'. */
 const NONE = '–'
 
-/** A value as it is said. */
+/** A value in words. */
 export const saidValue = ({ words, language, today }: Speech, path: string, value: unknown): string => {
   if (value === null) return NONE
   if (Array.isArray(value)) {
@@ -35,12 +35,12 @@ export const saidValue = ({ words, language, today }: Speech, path: string, valu
   if (typeof value === 'object' && value !== null) {
     return [...new Set(Object.values(value))].map(amount => `$${String(amount)}`).join('–')
   }
-  // Half a dollar is fifty cents.
+  // '$25.5' reads as a mistake.
   if (typeof value === 'number' && path.endsWith('Rate') && !Number.isInteger(value)) return value.toFixed(2)
   return optionLabel(words, path, value)
 }
 
-/** 'Two whippets' in the middle of a sentence; 'Rosa' and 'Mondays' stay as they are. */
+/** Lowercases 'Two whippets' within a sentence, but neither 'Rosa' nor 'Mondays'. */
 const inSentence = (text: string, language: string, isSmall: (word: string) => boolean): string => {
   const [first = ''] = text.split(/[\s,]/u)
   const small = first.toLocaleLowerCase(language)
@@ -56,9 +56,16 @@ const smallIn = ({ voice, kind, language }: Speech, value: unknown): unknown => 
     : value
 }
 
+/** Fields that go without saying once another is said: 'your mother' implies family, 'two whippets' implies pets. */
+export const IMPLIED_BY: Texts = {
+  'basicInfo.careType': 'basicInfo.relationship',
+  'schedule.frequency': 'schedule.schedulePattern',
+  'additionalInfo.hasPets': 'additionalInfo.petDetails',
+}
+
 const MOST_WORDS = 10
 
-/** As much of a story as shows which one it is. */
+/** Enough of a long text to recognize it. */
 const beginningOf = (said: string): string => {
   const words = said.split(/\s+/u)
   const first = words
@@ -75,11 +82,11 @@ const partWith = (speech: Speech, path: string, value: unknown, words: (said: st
   return template.replaceAll('{value}', () => said).replaceAll('{words}', () => words(said))
 }
 
-/** What was noted, as a part of a sentence: '83 years old'; empty where it would only sound stiff. */
+/** An answer as part of a sentence: '83 years old'; empty if it would sound stiff. */
 export const partOf = (speech: Speech, path: string, value: unknown): string =>
   partWith(speech, path, value, beginningOf)
 
-/** The same on a line of its own, with all that was said; what is only a value says of what it is. */
+/** An answer in full on its own line, with its field's name if the value alone is unclear. */
 const lineOf = (speech: Speech, path: string, value: unknown): string => {
   const alone = speech.voice.sum.alone[path]
   const line = alone
@@ -88,11 +95,11 @@ const lineOf = (speech: Speech, path: string, value: unknown): string => {
   return line.replace(/^\p{Ll}/u, first => first.toLocaleUpperCase(speech.language))
 }
 
-/** In a sentence of hers a question over a field would be one more question. */
+/** A field's name; labels that are questions have a name of their own. */
 const nameOf = ({ voice, words }: Speech, path: string): string =>
   voice.sum.names[path] ?? fieldWords(words, path).label
 
-/** What is still needed, a few words each; a whole list of them would be a form. */
+/** What's still needed, in a few words; a full list would read like a form. */
 export const missingNames = (speech: Speech, paths: readonly string[]): string => {
   const names = paths.map(path => nameOf(speech, path))
   const more = names.length - MOST_NAMED
@@ -103,7 +110,7 @@ export const missingNames = (speech: Speech, paths: readonly string[]): string =
 
 const MOST_NAMED = 3
 
-/** All that is noted, a line each. */
+/** All saved answers, one per line. */
 export const summaryOf = (speech: Speech, answers: Answers, missing: readonly string[]): string => {
   const { sum } = speech.voice
   const paths = fieldsOf(speech.kind)
@@ -123,7 +130,7 @@ export const summaryOf = (speech: Speech, answers: Answers, missing: readonly st
   return [sum.lead, ...lines, open].join('\n')
 }
 
-/** Nothing is left to ask. */
+/** Ends the questions and names what's still missing. */
 export const closing = (speech: Speech, missing: readonly string[]): string =>
   missing.length === 0
     ? speech.voice.close.done

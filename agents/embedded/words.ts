@@ -3,65 +3,65 @@ import { type InterviewWords, wordsFor } from '#machines/interview/words.ts'
 import type care from '../words/en.json'
 import type hearingWords from '../words/hearing-en.json'
 
-/** What can be said to something, and to what: all that is named has to be so. */
+/** Lines that respond to a message. Every condition that's set must hold. */
 export type Reaction = {
   lines: readonly string[]
-  /** How the person feels. */
+  /** The speaker's feeling. */
   feeling?: string
-  /** Patterns of which one is in the message. */
+  /** The message matches at least one of these patterns. */
   says?: readonly string[]
-  /** What was told. */
+  /** The message answered this field. */
   field?: string
   value?: string
-  /** At least so much. */
+  /** The answer is at least this number. */
   least?: number
-  /** Only where the value takes few words. */
+  /** Only when the value is short in words. */
   short?: boolean
   self?: boolean
-  /** Nothing light stands beside it. */
+  /** Too serious for anything lighthearted next to it. */
   grave?: boolean
-  /** Nothing of what was told is named beside it. */
+  /** Said without repeating any of the answers. */
   alone?: boolean
-  /** They say that they had said it. */
+  /** For people who say they've already answered. */
   cross?: boolean
-  /** What of the message goes into '{1}'. */
+  /** A pattern whose first group fills '{1}'. */
   capture?: string
 }
 
-/** Something that people name in passing, and what to call it; `plain` where it says itself what isn't. */
+/** Something people mention in passing, and what to call it. `plain`: it counts even after a negation. */
 export type Mention = { says: string; part: string; plain?: boolean }
 
 export type Mentions = { not: string; ofSpeaker: string } & Record<InterviewKind, readonly Mention[]>
 
 export type Texts = Partial<Record<string, string>>
 
-/** The patterns of what people ask, and of how they take their leave. */
+/** Patterns for questions, goodbyes and other things people say besides answers. */
 export type Hearing = Omit<typeof hearingWords, 'about' | 'told'> & { about: Texts; told: Texts }
 type Lines = readonly string[]
 
-/** A question: at first, a second time, and where people speak for themselves. */
+/** A question's wording: the first time, the second time, and for people who need care themselves. */
 export type Question = { ask: Lines; again?: Lines; self?: Lines; selfAgain?: Lines }
 
-/** What is asked in one breath; `parts` names those that are open. */
+/** Fields that are asked about together; `parts` names the ones that are still open. */
 export type Together = Question & { fields: string[]; parts?: Texts }
 
 type ByField = {
-  /** What an option comes down to, in words for a question. */
+  /** An option in everyday words, for use in a question. */
   closer: Partial<Record<string, Texts>>
-  /** How somebody is spoken of whose gender is known. */
+  /** Pronouns by gender; `other` while it's unknown. */
   pronouns: { other: Record<string, string> } & Partial<Record<string, Record<string, string>>>
   ask: Partial<Record<string, Question>>
-  /** A value is put to the person, by field. */
+  /** How to ask whether a value is right, by field. */
   confirm: { '*': Lines } & Partial<Record<string, Lines>>
-  /** The buttons below it. */
+  /** The yes and no buttons below that question. */
   labels: { '*': Lines } & Partial<Record<string, Lines>>
-  /** All that is saved; of some fields a value alone does not tell what it is. */
+  /** The summary; some fields need a name because their value alone is unclear. */
   sum: Omit<(typeof care)['sum'], 'alone' | 'names'> & { alone: Texts; names: Texts }
   together: readonly Together[]
-  /** A value as a part of a sentence. */
+  /** A value as part of a sentence. */
   parts: Partial<Record<string, string | Texts>>
   danger: (typeof care)['danger'] & Texts
-  /** What another door has brought. */
+  /** Answers that came from the form, a resume or a recording. */
   brought: { lead: Texts; check: string }
 }
 
@@ -71,14 +71,14 @@ export type Voice = Omit<typeof care, keyof ByField> &
 
 type Files = {
   care: () => Promise<{ default: Omit<Voice, 'reactions' | 'hearing' | 'mentions'> }>
-  /** What is said otherwise to caregivers. */
+  /** What caregivers hear instead. */
   caregiver: () => Promise<{ default: Partial<Voice> }>
   reactions: () => Promise<{ default: Record<InterviewKind, readonly Reaction[]> }>
   hearing: () => Promise<{ default: Hearing }>
   mentions: () => Promise<{ default: Mentions }>
 }
 
-/** Only the language that is asked for is loaded. */
+/** Only the requested language is loaded. */
 const languages: Readonly<Record<string, Files>> = {
   en: {
     care: () => import('../words/en.json', { with: { type: 'json' } }),
@@ -97,10 +97,10 @@ const read = async (kind: InterviewKind, files: Files): Promise<Voice> => {
   return kind === 'care' ? voice : { ...voice, ...(await files[kind]()).default }
 }
 
-/** Asking for the same module again costs more than a reply can spare. */
+/** Cached: importing the same module again is too slow for every reply. */
 const loaded = { care: new Map<Files, Promise<Voice>>(), caregiver: new Map<Files, Promise<Voice>>() }
 
-/** The language that she speaks when she is asked for one: words and lists are of the same. */
+/** English where Emma has no words in a language, so that sentences and lists don't mix two. */
 const spoken = (language: string) => (Object.hasOwn(languages, language) ? language : 'en')
 
 const voiceFor = (kind: InterviewKind, language: string): Promise<Voice> => {
@@ -116,7 +116,7 @@ export type Speech = {
   voice: Voice
   words: InterviewWords
   language: string
-  /** The person's calendar date, where something was said to her. */
+  /** The person's calendar date; unset for greetings. */
   today?: string
 }
 

@@ -1,7 +1,7 @@
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { distance, togetherWith } from './topics.ts'
 
-/** Something that was heard, not surely enough to save it. */
+/** An answer that's too uncertain to save. */
 export type Uncertain = {
   field: string
   quote: string
@@ -9,43 +9,43 @@ export type Uncertain = {
   options?: readonly string[] | undefined
 }
 
-/** All that the next question depends on. */
+/** Everything the next question depends on. */
 export type Standing = {
   kind: InterviewKind
-  /** What is still to be asked, in the order of the form; nothing that was passed over. */
+  /** Unanswered fields in the order of the form, without skipped ones. */
   open: readonly string[]
-  /** Those of them that the profile cannot do without. */
+  /** The required ones among them. */
   required: readonly string[]
-  /** How often each came up. */
+  /** How often each was asked. */
   asked: Readonly<Record<string, number>>
-  /** What the reply before this one asks about. */
+  /** The fields of the current question. */
   last: readonly string[]
-  /** What the person has just spoken of, the latest last. */
+  /** Fields the message answered, in the order of its words. */
   spoken: readonly string[]
   uncertain: readonly Uncertain[]
-  /** What this message speaks of, whether it was understood or not. */
+  /** Fields the message touched on, understood or not. */
   told?: readonly string[]
-  /** A value of this field was proposed, and it is another one. */
+  /** The person said no to a value that Emma proposed for this field. */
   denied?: string | undefined
-  /** They want to know why or what is meant: the same question stands. */
+  /** They asked about the question itself, so it stays. */
   isHeld: boolean
-  /** Nothing was said yet but a hello: the question comes again, in other words. */
+  /** The message was only a greeting: the question is asked again in other words. */
   isGreeting: boolean
   isDone: boolean
 }
 
 export type Plan =
-  /** `time` counts from 0: a second time it comes in other words. */
+  /** `time` counts from 0; the second time has another wording. */
   | { kind: 'ask'; fields: readonly string[]; time: number; left: number }
-  /** One value is put to the person. */
+  /** Asks whether one value is right. */
   | { kind: 'confirm'; fields: readonly string[]; value: unknown; quote: string }
-  /** One of a few may be meant. */
+  /** Asks which of a few values is meant. */
   | { kind: 'choose'; fields: readonly string[]; options: readonly string[] }
-  /** The question that stands is left standing. */
+  /** Keeps the current question. */
   | { kind: 'hold'; fields: readonly string[] }
   | { kind: 'close'; fields: readonly string[] }
 
-/** After that it waits for the review page. */
+/** After that the review page asks for it. */
 const MOST_TIMES = 2
 const MOST_CHOICES = 2
 const ONCE = 1
@@ -53,17 +53,17 @@ const ONCE = 1
 const timesOf = ({ asked }: Standing, field: string) => asked[field] ?? 0
 const isRequired = ({ required }: Standing, field: string) => required.includes(field)
 
-/** What is optional is asked once and let go. */
+/** Optional fields are asked once. */
 const mayAsk = (standing: Standing, field: string) =>
   timesOf(standing, field) < (isRequired(standing, field) ? MOST_TIMES : ONCE)
 
-/** First what is required and new, then what is required and was passed by once, then the rest. */
+/** Required fields first, then required ones that were asked before, then optional ones. */
 const rankOf = (standing: Standing, field: string): number => {
   if (!isRequired(standing, field)) return 2
   return timesOf(standing, field) === 0 ? 0 : 1
 }
 
-/** The topic of the talk: what was just told, or else what was asked. */
+/** The current topic: the fields just answered, or else those just asked. */
 const anchorsOf = ({ spoken, last }: Standing) => (spoken.length > 0 ? spoken : last)
 
 const nearest = (standing: Standing, field: string): number =>
@@ -78,7 +78,7 @@ const inOrder = (standing: Standing, fields: readonly string[]): string[] =>
       rankOf(standing, one) - rankOf(standing, other) || nearest(standing, one) - nearest(standing, other),
   )
 
-/** Heard with middling trust, and not what was just denied: a doubt is settled before the next question. */
+/** Confirms an uncertain answer before the next question, unless the person just denied it. */
 const doubtful = (standing: Standing): Plan | undefined => {
   const own = standing.uncertain.filter(
     ({ field }) =>
@@ -94,7 +94,7 @@ const doubtful = (standing: Standing): Plan | undefined => {
     : { kind: 'choose', fields: [narrow.field], options: narrow.options ?? [] }
 }
 
-/** Questions that are still to come, each group once. */
+/** The number of questions still to come; fields asked together count once. */
 export const questionsLeft = (standing: Standing): number => {
   const may = standing.open.filter(field => mayAsk(standing, field))
   return new Set(may.map(field => togetherWith(standing.kind, field)[0])).size
@@ -105,7 +105,7 @@ const asking = (standing: Standing, first: string, candidates: readonly string[]
   return { kind: 'ask', fields: group, time: timesOf(standing, first), left: questionsLeft(standing) }
 }
 
-/** Which question comes next. The same is never asked twice running unless nothing else is left. */
+/** The next question; never the same one twice in a row unless nothing else is left. */
 export const planNext = (standing: Standing): Plan => {
   const { open, last, denied, isHeld, isDone, isGreeting } = standing
   if (isDone) return { kind: 'close', fields: [] }
@@ -122,7 +122,7 @@ export const planNext = (standing: Standing): Plan => {
   return first === undefined ? { kind: 'close', fields: [] } : asking(standing, first, candidates)
 }
 
-/** The same for a model that reads the person's words itself: what to ask, and what to leave. */
+/** For hosted models: fields to ask next, and fields asked often enough. */
 export const outlook = (standing: Standing) => ({
   next: inOrder(
     standing,

@@ -9,17 +9,17 @@ type Topics = {
 
 const topics: Readonly<Record<InterviewKind, Topics>> = data
 
-/** Further than any two topics that are listed as near. */
+/** Greater than the distance of any two listed topics. */
 const FAR = 10
 
 const topicOf = (kind: InterviewKind, field: string) =>
   Object.entries(topics[kind].topics).find(([, fields]) => fields.includes(field))?.[0]
 
-/** What people say in one breath: a name and an age, a street and its city. */
+/** Fields that are asked together: a name and an age, a street and its city. */
 export const togetherWith = (kind: InterviewKind, field: string): readonly string[] =>
   topics[kind].together.find(group => group.includes(field)) ?? [field]
 
-/** How far apart two questions are in people's minds; nobody changes the subject for what is near. */
+/** How far apart two topics are in a conversation. */
 export const distance = (kind: InterviewKind, from: string, to: string): number => {
   if (togetherWith(kind, from).includes(to)) return 0
   const [own, other] = [topicOf(kind, from), topicOf(kind, to)]

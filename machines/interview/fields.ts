@@ -40,6 +40,8 @@ export type Field = {
   holds?: (answers: Answers) => boolean
 }
 
+export const isSameAnswer = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 export const sectionOf = (path: string): string => path.slice(0, path.indexOf('.'))
 
 const nameOf = (path: string): string => path.slice(path.indexOf('.') + 1)

@@ -4,7 +4,7 @@ import { findInterview } from '#db/queries/interviews/interviews.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { careFields } from '#machines/care-interview/fields.ts'
-import { type Answers, isAnswered, shownOf } from '#machines/interview/fields.ts'
+import { type Answers, isAnswered, isSameAnswer, shownOf } from '#machines/interview/fields.ts'
 import { replayed } from '../interviews/journal.ts'
 import { interviewers } from '../interviews/kinds.ts'
 import { planWeekOf } from './plan-week.ts'
@@ -46,8 +46,7 @@ function confirmedIn(journal: Row<'journal'>[]): Confirmed[] {
 
 const isSame = (a: Answers, b: Answers) =>
   careFields.every(
-    ({ path }) =>
-      isAnswered(a, path) === isAnswered(b, path) && JSON.stringify(a[path]) === JSON.stringify(b[path]),
+    ({ path }) => isAnswered(a, path) === isAnswered(b, path) && isSameAnswer(a[path], b[path]),
   )
 
 /** The plan as confirmed, newest first; undefined while nothing is confirmed. */

@@ -1,4 +1,5 @@
 import type { Answers, Field } from '#machines/interview/fields.ts'
+import { isSameAnswer } from '#machines/interview/fields.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
 import { withoutSameCondition } from '../fields/same-condition.ts'
 import { says } from '../text/reading.ts'
@@ -20,8 +21,6 @@ const inOrder = (findings: readonly Finding[]) =>
     (one, other) => one.clause - other.clause || one.first - other.first || one.last - other.last,
   )
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 type Outcome = { heard?: Heard; taken?: string; unsure?: Unsure }
 
 const unsureOf = (scene: Scene, finding: Finding | undefined): Outcome => {
@@ -36,7 +35,8 @@ type Kept = { value: unknown; from: Finding | undefined; isGone: boolean }
 /** The later value wins. */
 const nextValue = (kept: Kept, finding: Finding): Kept => {
   if (finding.kind === 'heard') return { value: finding.value, from: finding, isGone: false }
-  const isTaken = finding.kind === 'taken' || (finding.kind === 'denied' && same(kept.value, finding.value))
+  const isTaken =
+    finding.kind === 'taken' || (finding.kind === 'denied' && isSameAnswer(kept.value, finding.value))
   return isTaken ? { value: undefined, from: undefined, isGone: true } : kept
 }
 
@@ -48,7 +48,7 @@ const unsureIn = (scene: Scene, findings: readonly Finding[]) =>
 
 /** 'I said daily, but four days will do': a saved value that's repeated next to a new one isn't news. */
 const newsIn = (known: unknown, findings: readonly Finding[]) => {
-  const isOld = (one: Finding) => one.kind === 'heard' && same(one.value, known)
+  const isOld = (one: Finding) => one.kind === 'heard' && isSameAnswer(one.value, known)
   const isNew = findings.some(one => one.kind === 'heard' && !isOld(one))
   return isNew ? findings.filter(one => !isOld(one)) : findings
 }
@@ -105,7 +105,7 @@ const settleList = (scene: Scene, field: string, findings: readonly Finding[]): 
   const own = field === CONDITIONS ? withoutSameCondition(scene, known, findings) : findings
   const { items, from } = own.reduce(nextItems, { items: start, from: undefined })
   const value = [...items.values()]
-  if (!from || same(value, known)) return unsureIn(scene, findings)
+  if (!from || isSameAnswer(value, known)) return unsureIn(scene, findings)
   if (value.length === 0) return { taken: field }
   return { heard: { field, value, quote: quoteOf(scene, from) } }
 }

@@ -1,4 +1,5 @@
 import type { Field } from '#machines/interview/fields.ts'
+import { isSameAnswer } from '#machines/interview/fields.ts'
 import { isFragment } from '../clauses/scene.ts'
 import { pieceOf } from '../fields/no-wish.ts'
 import { says } from '../text/reading.ts'
@@ -43,8 +44,6 @@ const isNarrow = (judging: Judging, field: Field) =>
   (KNOWN_WORDS.includes(field.path) && !(field.path in judging.scene.answers)) ||
   (DAYS.includes(field.path) && judging.scene.asking.includes(field.path))
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** 'Yes, all of those' refers to the offered options without naming one. */
 const isSure = ({ findings }: Judging, { field, value }: Proposal, sign: 'isSure' | 'isOrdered' = 'isSure') =>
   findings.some(
@@ -52,7 +51,7 @@ const isSure = ({ findings }: Judging, { field, value }: Proposal, sign: 'isSure
       one[sign] &&
       one.kind === 'heard' &&
       one.field === field.path &&
-      (isSame(one.value, value) || itemsOf(one.value).includes(String(value))),
+      (isSameAnswer(one.value, value) || itemsOf(one.value).includes(String(value))),
   )
 
 /** 'She is my girlfriend, not my wife', when the wife is saved: it can't mean anything else. */

@@ -1,5 +1,6 @@
 import { careFields } from '#machines/care-interview/fields.ts'
 import type { Answers, Field } from '#machines/interview/fields.ts'
+import { isSameAnswer } from '#machines/interview/fields.ts'
 import type { PlanVersion } from '#server/care/care-plan.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { api, Problem } from '#web/lib/api.ts'
@@ -54,11 +55,7 @@ export const fieldOf = (path: string): Field | undefined => byPath.get(path)
 /** The paths that another version answers otherwise. */
 export const changedBetween = (before: Answers | undefined, now: Answers): ReadonlySet<string> =>
   before
-    ? new Set(
-        careFields
-          .map(({ path }) => path)
-          .filter(path => JSON.stringify(before[path]) !== JSON.stringify(now[path])),
-      )
+    ? new Set(careFields.map(({ path }) => path).filter(path => !isSameAnswer(before[path], now[path])))
     : new Set()
 
 /** The version that was asked for, else the newest, and the one before it. */
