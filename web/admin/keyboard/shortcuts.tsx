@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { problemText } from '../../lib/problem-words.ts'
@@ -8,18 +8,34 @@ import { Icon } from '../../ui/icon.tsx'
 import { useGoKeys } from './go-keys.ts'
 import type { PaletteItem } from './palette-items.ts'
 
-const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+type LoadedPalette = typeof import('./palette.tsx').Palette
+const loadPalette = async () => (await import('./palette.tsx')).Palette
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
 
 /** The palette and the shortcuts of every coordinator page; `button` opens it without a keyboard. */
 export function useShortcuts() {
-  const [open, setOpen] = useState<'palette' | 'help'>()
-  // Whoever types right after Ctrl K types into it, not on the page. Offline it's asked for again when it opens.
-  useEffect(() => void loadPalette().catch(() => undefined), [])
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<Opened>()
+  const [Palette, setPalette] = useState<LoadedPalette>()
+  const load = async () => {
+    const loaded = await loadPalette()
+    setPalette(() => loaded)
+  }
+  // Whoever types right after Ctrl K types into it, not on the page: a lazy component would come too late.
+  const loadEarly = useEffectEvent(() => void load().catch(() => undefined))
+  useEffect(() => loadEarly(), [])
+  const onOpen = (wish: Opened) => {
+    setOpen(wish)
+    // Offline it's asked for again when it opens.
+    if (wish === 'palette' && !Palette)
+      load().catch(error => {
+        setOpen(undefined)
+        showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
+      })
+  }
   return {
-    button: <PaletteButton onOpen={() => setOpen('palette')} />,
-    dialogs: <Dialogs open={open} onOpen={setOpen} />,
+    button: <PaletteButton onOpen={() => onOpen('palette')} />,
+    dialogs: <Dialogs open={open} onOpen={onOpen} Palette={Palette} />,
   }
 }
 
@@ -42,12 +58,10 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-type DialogsProps = {
-  open: 'palette' | 'help' | undefined
-  onOpen: (open: DialogsProps['open']) => void
-}
+type Opened = 'palette' | 'help' | undefined
+type DialogsProps = { open: Opened; onOpen: (open: Opened) => void; Palette: LoadedPalette | undefined }
 
-function Dialogs({ open, onOpen }: DialogsProps) {
+function Dialogs({ open, onOpen, Palette }: DialogsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const close = () => onOpen(undefined)
@@ -69,9 +83,9 @@ function Dialogs({ open, onOpen }: DialogsProps) {
     openHelp: () => onOpen('help'),
   })
   return (
-    <Suspense>
-      {open === 'palette' && <Palette onClose={close} onAct={act} />}
-      {open === 'help' && <HelpDialog onClose={close} />}
-    </Suspense>
+    <>
+      {open === 'palette' && Palette && <Palette onClose={close} onAct={act} />}
+      <Suspense>{open === 'help' && <HelpDialog onClose={close} />}</Suspense>
+    </>
   )
 }
