@@ -4,6 +4,7 @@ import { countByStatus, countQueue, findQueued, listQueue } from '#db/queries/do
 import { documentLimits, documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
 import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { decidedShape, findDecided } from '../coordinators/decided.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { statusAnswer } from '../http/shapes.ts'
@@ -31,6 +32,11 @@ const queued = z.object({
   claim: claimShape.optional(),
 })
 
+const opened = queued.extend({
+  /** A coordinator's latest decision about it. */
+  decided: decidedShape.nullable(),
+})
+
 const filters = z.strictObject({
   status: z.enum(documentStatuses).optional(),
   type: z.enum(documentTypeNames).optional(),
@@ -47,13 +53,17 @@ const queuePage = z.object({
   counts: z.partialRecord(z.enum(documentStatuses), z.number()),
 })
 
+/** The status on the coordinator's screen; another one by now is a 409. */
+const seen = z.enum(documentStatuses).optional()
+
 const decision = z.discriminatedUnion('decision', [
-  z.strictObject({ decision: z.literal('verify'), expires_at: z.iso.date().nullable().optional() }),
+  z.strictObject({ decision: z.literal('verify'), expires_at: z.iso.date().nullable().optional(), seen }),
   z.strictObject({
     decision: z.literal('reject'),
     reason: line(documentLimits.reasonMax, documentLimits.reasonMin),
+    seen,
   }),
-  z.strictObject({ decision: z.literal('reopen') }),
+  z.strictObject({ decision: z.literal('reopen'), seen }),
 ])
 
 const pageSize = 25
@@ -89,10 +99,15 @@ export function adminDocumentRoutes(deps: Deps) {
     },
   )
 
-  app.get('/api/admin/documents/:id', idParam('One document', queued), async c => {
-    const found = await findQueued(db, c.req.valid('param').id)
+  app.get('/api/admin/documents/:id', idParam('One document', opened), async c => {
+    const { id } = c.req.valid('param')
+    const found = await findQueued(db, id)
     if (!found) throw notThere()
-    return c.json({ ...found, claim: (await claims(c, [found]))(found.id) })
+    return c.json({
+      ...found,
+      claim: (await claims(c, [found]))(found.id),
+      decided: (await findDecided(db, { kind: 'document', id }, signedIn(c))) ?? null,
+    })
   })
 
   app.post(

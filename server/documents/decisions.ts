@@ -3,8 +3,9 @@ import { releaseDocument } from '#db/queries/documents/claims.ts'
 import { findQueued, type QueuedDocument } from '#db/queries/documents/document-queue.ts'
 import { findDocument, forgetReminders } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
-import { endOfDay } from '#machines/documents/documents.ts'
+import { type DocumentStatus, endOfDay } from '#machines/documents/documents.ts'
 import type { Person } from '../accounts/person.ts'
+import { decidedFirst } from '../coordinators/decided.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { matchingOf } from '../matches/channel.ts'
@@ -13,6 +14,7 @@ import {
   type Document,
   type Mover,
   moveDocument,
+  notNow,
   restoreReplaced,
   retireReplaced,
   tellOwner,
@@ -20,10 +22,20 @@ import {
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 
-export type Decision =
+export type Decision = (
   | { decision: 'verify'; expires_at?: string | null | undefined }
   | { decision: 'reject'; reason: string }
   | { decision: 'reopen' }
+) & {
+  /** The status on the coordinator's screen. */
+  seen?: DocumentStatus | undefined
+}
+
+const did = {
+  verify: 'verified this document',
+  reject: 'asked for a new document',
+  reopen: 'put this document back in the review queue',
+}
 
 /** A coordinator may undo within this time: only then does the email go out. */
 const emailAfterMs = 10 * 60_000
@@ -37,6 +49,11 @@ export async function decideDocument(
 ): Promise<QueuedDocument> {
   const mover: Mover = { actorId: coordinator.id, door: 'admin', now: clock().toISOString() }
   const decided = await inTransaction(db, async trx => {
+    const before = await findDocument(trx, id)
+    if (decision.seen !== undefined && before && before.status !== decision.seen)
+      throw (
+        (await decidedFirst(trx, { kind: 'document', id }, { coordinator, now: mover.now, did })) ?? notNow()
+      )
     await refuseHeld(trx, id, coordinator, mover.now)
     await releaseDocument(trx, { documentId: id, coordinatorId: coordinator.id })
     if (decision.decision === 'verify') await verify(trx, id, decision.expires_at, mover)

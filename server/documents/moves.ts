@@ -18,7 +18,7 @@ export type Mover = { actorId: string | null; door: 'form' | 'camera' | 'admin' 
 
 type Change = Partial<Pick<Document, 'rejection_reason' | 'expires_at' | 'verified_at' | 'replaced_by'>>
 
-const notNow = () =>
+export const notNow = () =>
   new Problem(
     409,
     'not_now',

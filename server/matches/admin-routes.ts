@@ -30,6 +30,8 @@ const view = z.strictObject({ view: z.enum(viewNames), words: line(reasonMax).op
 const review = z.strictObject({
   decision: z.enum(['approve', 'decline']),
   reason: line(reasonMax).optional(),
+  /** The status on the coordinator's screen; another one by now is a 409. */
+  seen: z.enum(matchStatuses).optional(),
 })
 
 const pageSize = 25

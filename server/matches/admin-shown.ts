@@ -10,6 +10,7 @@ import type { Db } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
 import { matchOutcomes, matchStatuses, sideDecisions } from '#machines/matching/match.ts'
+import { decidedShape, findDecided } from '../coordinators/decided.ts'
 import { notThere } from '../http/problem.ts'
 import { readExplanation, reasonShape, termShape } from './explanation.ts'
 import { readCaregiver, readFamily } from './facts.ts'
@@ -62,6 +63,8 @@ export const reviewedMatch = queuedMatch.extend({
   history: z.array(
     z.object({ at: z.string(), type: z.string(), by: z.string().nullable(), reason: z.string().nullable() }),
   ),
+  /** A coordinator's latest decision about it. */
+  decided: decidedShape.nullable(),
   /** Other matches of each side. */
   before: z.object({ family: z.array(pastMatch), caregiver: z.array(pastMatch) }),
   conflicts: z.array(z.string()),
@@ -170,6 +173,7 @@ export async function showReviewed(
     ...queued(match, own?.view ?? null),
     facts: await factsOf(db, match),
     history: await historyOf(db, id),
+    decided: (await findDecided(db, { kind: 'match', id }, { id: coordinatorId })) ?? null,
     before,
     conflicts: await conflictsOf(db, match, together.length > 0, now),
     // Others' views would influence as much as a score does.

@@ -4,10 +4,11 @@ import { findMatch, holdMatch, type MatchWithSides } from '#db/queries/matching/
 import type { Db } from '#db/schema.ts'
 import type { MatchEvent, MatchSide, MatchStatus } from '#machines/matching/match.ts'
 import type { Person } from '../accounts/person.ts'
+import { decidedFirst } from '../coordinators/decided.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { matchingOf } from './channel.ts'
-import { type Mover, sendMatchEvents } from './moves.ts'
+import { changedMeanwhile, type Mover, sendMatchEvents } from './moves.ts'
 import { publishMatchNews, tellOfMoves, userOf } from './telling.ts'
 import { refuseUnlawful } from './unlawful.ts'
 import { words } from './words.ts'
@@ -91,7 +92,14 @@ export async function answerMatch(
   return { match, side: match.family_id === person.id ? 'family' : 'caregiver' }
 }
 
-export type Review = { decision: 'approve' | 'decline'; reason?: string | undefined }
+export type Review = {
+  decision: 'approve' | 'decline'
+  reason?: string | undefined
+  /** The status on the coordinator's screen. */
+  seen?: MatchStatus | undefined
+}
+
+const did = { approve: 'approved this match', decline: 'declined this match' }
 
 const noViewYet = () => new Problem(409, 'view_first', words.problems.viewFirst)
 
@@ -104,9 +112,12 @@ export async function reviewMatch(
   await refuseUnlawful(review.reason, { path: 'reason', language: coordinator.language })
   const mover: Mover = { actorId: coordinator.id, door: 'admin', now }
   const match = await inTransaction(db, async trx => {
-    if (!(await findMatch(trx, id))) throw notThere()
+    const held = await holdMatch(trx, id)
+    if (!held) throw notThere()
     const views = await listMatchViews(trx, [id])
     if (!views.some(view => view.coordinator_id === coordinator.id)) throw noViewYet()
+    if (review.seen !== undefined && review.seen !== held.status)
+      throw (await decidedFirst(trx, { kind: 'match', id }, { coordinator, now, did })) ?? changedMeanwhile()
     const event = { type: review.decision, by: 'coordinator' as const, ...withReason(review.reason) }
     const moves = await sendMatchEvents(trx, id, [event], mover)
     await tellOfMoves(trx, moves, { post, now })

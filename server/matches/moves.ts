@@ -17,7 +17,7 @@ export type Mover = { actorId: string | null; door: 'form' | 'admin' | 'matching
 /** A match before and after an event. */
 export type MovedMatch = { before: MatchWithSides; after: MatchWithSides; event: MatchEvent }
 
-const changedMeanwhile = () =>
+export const changedMeanwhile = () =>
   new Problem(409, 'not_now', 'This match has changed. Please take another look.')
 
 const standingOf = (match: Match) =>

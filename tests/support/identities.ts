@@ -48,11 +48,11 @@ export async function setUpSecondFactor(visitor: Visitor) {
 }
 
 /** An administrator created the real way: invited, with a password and two-step verification. */
-export async function makeAdministrator(app: App, { secondFactor = true } = {}) {
+export async function makeAdministrator(app: App, { secondFactor = true, name = 'Casey Coordinator' } = {}) {
   const email = `${randomUUID()}@office.example`
   const visitor = app.visitor()
   const token = await invite(app, email)
-  await visitor.post('/api/admin-invitations/accept', { token, name: 'Casey Coordinator', password })
+  await visitor.post('/api/admin-invitations/accept', { token, name, password })
   const setUp = secondFactor ? await setUpSecondFactor(visitor) : undefined
   return { ...visitor, email, setUp }
 }

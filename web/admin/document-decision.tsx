@@ -6,7 +6,13 @@ import { Select, TextArea, TextField } from '../ui/controls/field.tsx'
 import type { QueuedDocument } from './document-queue.ts'
 import type { Decision } from './use-decision.tsx'
 
-type Props = { doc: QueuedDocument; decision: Decision; reasons: readonly string[] }
+type Props = {
+  doc: QueuedDocument
+  decision: Decision
+  reasons: readonly string[]
+  reason: string
+  onReason: (reason: string) => void
+}
 
 /** Accept until a date, or ask for a new document and say why. */
 export function DocumentDecision(props: Props) {
@@ -52,9 +58,8 @@ function Accept({ doc, decision }: Props) {
   )
 }
 
-function AskAgain({ doc, decision, reasons }: Props) {
+function AskAgain({ doc, decision, reasons, reason, onReason }: Props) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState(false)
   return (
     <form
@@ -71,7 +76,7 @@ function AskAgain({ doc, decision, reasons }: Props) {
         label={t('adminDocuments.reason')}
         value=""
         onChange={event => {
-          if (event.target.value) setReason(event.target.value)
+          if (event.target.value) onReason(event.target.value)
         }}
       >
         <option value="">{t('adminDocuments.chooseReason')}</option>
@@ -88,7 +93,7 @@ function AskAgain({ doc, decision, reasons }: Props) {
         maxLength={documentLimits.reasonMax}
         rows={3}
         value={reason}
-        onChange={event => setReason(event.target.value)}
+        onChange={event => onReason(event.target.value)}
       />
       <p>
         <Button type="submit" look="danger" busy={decision.busy}>

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { day, dayAndTime, fileSize } from '../lib/format.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Banner } from '../ui/states/banner.tsx'
+import { DecidedBy } from './decided-by.tsx'
 import { DocumentDecision } from './document-decision.tsx'
 import type { QueuedDocument } from './document-queue.ts'
 import { DocumentViewer } from './document-viewer.tsx'
@@ -27,6 +29,7 @@ export function DocumentDialog({ doc, reasons, decision, neighbors, onClose }: P
   const kind = t(`documents.type.${doc.document_type}.name`)
   const isWaiting = doc.status === 'awaiting_verification'
   const claiming = useClaim(doc.id, isWaiting)
+  const [reason, setReason] = useState('')
   return (
     <Dialog
       wide
@@ -39,7 +42,10 @@ export function DocumentDialog({ doc, reasons, decision, neighbors, onClose }: P
         <div>
           <Facts doc={doc} />
           {isWaiting && claiming.isTaken && <Taken claiming={claiming} />}
-          {isWaiting && !claiming.isTaken && <DocumentDecision {...{ doc, decision, reasons }} />}
+          {isWaiting && !claiming.isTaken && (
+            <DocumentDecision {...{ doc, decision, reasons, reason }} onReason={setReason} />
+          )}
+          {!isWaiting && <DecidedBy decided={doc.decided} typed={reason} />}
           {(doc.status === 'verified' || doc.status === 'rejected') && (
             <p className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-5">
               <Button

@@ -1,4 +1,5 @@
 import { type DocumentStatus, type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
+import type { Decided } from '#server/coordinators/decided.ts'
 
 /** Who's reviewing a document now. */
 export type DocumentClaim = { name: string; yours: boolean; until: string } | null
@@ -19,6 +20,8 @@ export type QueuedDocument = {
   created_at: string
   person: { name: string; email: string }
   claim?: DocumentClaim
+  /** A coordinator's latest decision about it; only known of one that's opened. */
+  decided?: Decided | null
 }
 
 export type DocumentQueue = {

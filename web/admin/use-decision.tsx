@@ -30,7 +30,7 @@ export function useDecision(onDone: () => void): Decision {
     if (busy) return
     setBusy(true)
     try {
-      await api.post(`/api/admin/documents/${doc.id}/decision`, wish)
+      await api.post(`/api/admin/documents/${doc.id}/decision`, { ...wish, seen: doc.status })
       setDone(wish.decision === 'reopen' ? undefined : { doc, wish })
       onDone()
     } catch (error) {
@@ -55,13 +55,14 @@ export function DecidedBanner({ decision: { done, busy, decide } }: { decision: 
     inSentence: t(`documents.type.${doc.document_type}.inSentence`),
   }
   const verified = wish.decision === 'verify'
+  const after = { ...doc, status: verified ? 'verified' : 'rejected' } as const
   return (
     <div key={doc.id} ref={focusOn} tabIndex={-1} role="status" className="mt-6 outline-none">
       <Banner
         tone="good"
         icon="check"
         action={
-          <Button look="quiet" busy={busy} onClick={() => decide(doc, { decision: 'reopen' })}>
+          <Button look="quiet" busy={busy} onClick={() => decide(after, { decision: 'reopen' })}>
             {t('adminDocuments.undo')}
           </Button>
         }

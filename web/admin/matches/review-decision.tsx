@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
 import { TextArea } from '#web/ui/controls/field.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
+import { DecidedBy } from '../decided-by.tsx'
 import type { ReviewedMatch } from './queue.ts'
 import { wordsMax } from './review-view.tsx'
 import { useReview } from './use-review.ts'
@@ -18,33 +19,56 @@ type Props = {
 export function ReviewDecision({ match, next }: Props) {
   const { t } = useTranslation()
   const [decided, setDecided] = useState<'approve' | 'decline'>()
+  const [reason, setReason] = useState('')
   const review = useReview(match.id)
   if (decided) return <Decided decided={decided} next={next} />
-  if (match.status !== 'waiting') return null
+  if (match.status !== 'waiting') return <DecidedBefore match={match} typed={reason} />
   if (match.yourView === null) return <p className="text-ink-soft">{t('adminMatches.viewFirst')}</p>
-  const decide = async (decision: 'approve' | 'decline', reason: string) => {
-    if (await review.send('decision', { decision, ...(reason ? { reason } : {}) })) setDecided(decision)
+  const decide = async (decision: 'approve' | 'decline') => {
+    const why = reason.trim()
+    const wish = { decision, seen: match.status, ...(why ? { reason: why } : {}) }
+    if (await review.send('decision', wish)) setDecided(decision)
   }
   return (
     <Card title={t('adminMatches.decision')}>
-      <Choice busy={review.busy} decide={(decision, reason) => void decide(decision, reason)} />
+      <Choice
+        busy={review.busy}
+        reason={reason}
+        onReason={setReason}
+        decide={decision => void decide(decision)}
+      />
     </Card>
   )
 }
 
-type ChoiceProps = { busy: boolean; decide: (decision: 'approve' | 'decline', reason: string) => void }
-
-function Choice({ busy, decide }: ChoiceProps) {
+/** Two coordinators may have had it open: the second one reads what the first one did. */
+function DecidedBefore({ match: { decided, status }, typed }: { match: ReviewedMatch; typed: string }) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  return (
+    <DecidedBy decided={decided} typed={typed}>
+      {status === 'offered' && <p>{t('adminDecided.asked')}</p>}
+      {status === 'declined' && decided?.type === 'decline' && <p>{t('adminDecided.final')}</p>}
+    </DecidedBy>
+  )
+}
+
+type ChoiceProps = {
+  busy: boolean
+  reason: string
+  onReason: (reason: string) => void
+  decide: (decision: 'approve' | 'decline') => void
+}
+
+function Choice({ busy, reason, onReason, decide }: ChoiceProps) {
+  const { t } = useTranslation()
   const [error, setError] = useState<string>()
   const approve = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    decide('approve', reason.trim())
+    decide('approve')
   }
   const decline = () => {
     if (reason.trim() === '') return setError(t('adminMatches.reasonMissing'))
-    decide('decline', reason.trim())
+    decide('decline')
   }
   return (
     <form noValidate onSubmit={approve} className="grid gap-5">
@@ -56,7 +80,7 @@ function Choice({ busy, decide }: ChoiceProps) {
         maxLength={wordsMax}
         value={reason}
         onChange={event => {
-          setReason(event.target.value)
+          onReason(event.target.value)
           setError(undefined)
         }}
       />

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { sampleSignIns } from '#db/sample/people.ts'
+import { samplePassword } from '#server/process/sample.ts'
+import { coordinatorAt } from '#tests/support/browser/matched.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSite,
+  refused,
+  toast,
+} from '#tests/support/browser/site.ts'
+
+test('two coordinators decide about one match and one document: the second reads what the first did', async () => {
+  const { server, page } = await openSite({
+    ...{ width: 360, height: 740, env: { SAMPLE: 'on', RATE_LIMITS: 'off' } },
+    expected: [refused(409)],
+  })
+  const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
+  const signedIn = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
+    data: { email, password: samplePassword },
+    headers: { origin: server.url },
+  })
+  expect(signedIn.status()).toBe(200)
+  const casey = await coordinatorAt(server)
+  // This tab hears of nothing, as on a train.
+  await page.route('**/api/realtime*', () => {})
+
+  const { rows } = Object((await casey.get('/api/admin/matches?status=waiting')).body)
+  const match: string = rows[0].id
+  await page.goto(`/admin/matches/${match}`)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Record my view' }).click()
+  await page.getByLabel('Reason', { exact: true }).fill('Too far to drive')
+  await casey.post(`/api/admin/matches/${match}/view`, { view: 'fits' })
+  expect((await casey.post(`/api/admin/matches/${match}/decision`, { decision: 'approve' })).status).toBe(200)
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await toast(page, 'Casey Coordinator approved this match a moment ago.').waitFor()
+  await page.getByText(/^Casey Coordinator approved this match on /).waitFor()
+  await page.getByText('We’ve asked both of them').waitFor()
+  await page.getByText('Too far to drive', { exact: true }).waitFor()
+  await page.getByText('Offered', { exact: true }).first().waitFor()
+  await expectAccessible(page, 'a match that a colleague decided')
+  await expectNoSidewaysScroll(page, 'a match that a colleague decided')
+
+  const listed = Object((await casey.get('/api/admin/documents?status=awaiting_verification')).body)
+  const document: string = listed.rows[0].id
+  await page.goto(`/admin/documents?document=${document}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What should the caregiver do?').fill('Too dark to read, please.')
+  await casey.post(`/api/admin/documents/${document}/claim`, { takeOver: true })
+  const verified = { decision: 'verify', expires_at: null }
+  expect((await casey.post(`/api/admin/documents/${document}/decision`, verified)).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Ask for a new one' }).click()
+  await toast(page, 'Casey Coordinator verified this document a moment ago.').waitFor()
+  await dialog.getByText(/^Casey Coordinator verified this document on /).waitFor()
+  await dialog.getByText('Too dark to read, please.', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Review it again' }).waitFor()
+  await expectAccessible(page, 'a document that a colleague decided')
+})
