@@ -3,8 +3,8 @@ import { services } from './vocabulary.ts'
 import { countBits } from './week.ts'
 
 /**
- * The hard rules. None of them is scored: a pair holds to all of them, or misses by one thing that could be changed,
- * or is no pair. What nobody said is unknown and doesn't rule anyone out.
+ * The hard rules, which aren't scored. A pair satisfies all of them, or is a near miss by one that could be changed, or
+ * is no match. Unknown facts don't rule anyone out.
  */
 export const verdict = { no: 0, near: 1, unknown: 2, yes: 3 } as const
 const { no, near, unknown, yes } = verdict
@@ -29,13 +29,13 @@ export const matchRules = [
 export type MatchRule = (typeof matchRules)[number]
 
 export const matchLimits = {
-  /** Offers that wait for one caregiver's answer; with so many no new one is made. */
+  /** A caregiver with this many unanswered offers gets no new ones. */
   openOffers: 5,
-  /** Around a town that they serve, when they named no distance. */
+  /** Miles around each town a caregiver serves, unless they say otherwise. */
   milesAround: 8,
-  /** So much farther is a near miss. */
+  /** Miles beyond the radius that still count as a near miss. */
   milesNear: 8,
-  /** Farther than anyone could say they go. */
+  /** Greater than any radius the form accepts. */
   milesMost: 120,
   /** Cents an hour above the family's highest that are a near miss. */
   rateNear: 300,
@@ -43,11 +43,11 @@ export const matchLimits = {
   hoursShare: 50,
   newDays: 60,
   newShown: 5,
-  /** Of so many places one is kept for someone new. */
+  /** One in this many results is reserved for a new caregiver. */
   placesPerNew: 5,
 } as const
 
-/** One of several tasks may be done by someone else: that's a near miss. */
+/** One missing task out of several is a near miss: someone else may do it. */
 export function tasksCheck(tasks: number, someOf: readonly number[], offered: number): number {
   if (tasks === 0 && someOf.length === 0) return yes
   if (offered === 0) return unknown
@@ -82,7 +82,7 @@ export const certificateCheck = (
   return isWaiting ? near : no
 }
 
-/** `miles` is -1 where nobody knows. */
+/** `miles` is -1 if unknown. */
 export const travelCheck = (miles: number, radius: number): number => {
   if (miles < 0) return unknown
   const most = radius === 0 ? matchLimits.milesAround : radius
@@ -90,7 +90,7 @@ export const travelCheck = (miles: number, radius: number): number => {
   return miles <= most + matchLimits.milesNear ? near : no
 }
 
-/** `share` is the percent of the hours that are covered, -1 where nobody knows. */
+/** `share` is the percentage of hours covered, -1 if unknown. */
 export const hoursCheck = (share: number): number => {
   if (share < 0) return unknown
   if (share >= matchLimits.hoursShare) return yes
@@ -125,7 +125,7 @@ export const smokingCheck = ({ atHome, wantsNonSmoker }: Smoking, flags: number)
   return isOpen || (wantsNonSmoker && smokes === 0) ? unknown : yes
 }
 
-/** Only where personal care is involved does a preference count. `wanted` is 0 where there's none. */
+/** A gender preference only counts for personal care. `wanted` is 0 without one. */
 export const genderCheck = (wanted: number, personalCare: boolean, flags: number): number => {
   if (wanted === 0 || !personalCare) return yes
   const gender = flag.gender(flags)
@@ -133,5 +133,5 @@ export const genderCheck = (wanted: number, personalCare: boolean, flags: number
   return gender === wanted ? yes : no
 }
 
-/** `spoken` is how many of the wanted languages they speak; -1 where nothing is known of either side. */
+/** `spoken`: the number of wanted languages they speak, -1 if either side's are unknown. */
 export const languageCheck = (spoken: number): number => (spoken < 0 ? unknown : spoken > 0 ? yes : no)

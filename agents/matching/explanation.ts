@@ -11,7 +11,7 @@ export type VerifiedFact = { type: DocumentType; on: string | null; until: strin
 
 /** What one side reads about the other. */
 export type SideExplanation = {
-  /** At most three, the weightiest first. */
+  /** At most three, most important first. */
   reasons: readonly MatchReason[]
   doubt: MatchReason | null
   /** 'whether Amara is comfortable with cats'. */

@@ -14,7 +14,7 @@ export type Day = number
 
 export type LanguageSpoken = { language: number; basic: boolean }
 
-/** What can't be told from the person's words is null or unset, never a guess. */
+/** Facts the person's words don't give are null or unset, never guessed. */
 export type CaregiverFacts = {
   id: string
   /** What people call them. */
@@ -39,7 +39,7 @@ export type CaregiverFacts = {
   traits: Bits
   interests: Bits
   values: Bits
-  /** Kinds of animals that are fine, and those that aren't. */
+  /** Animals they accept, and animals they don't. */
   pets: { yes: Bits; no: Bits }
   smoking: { worksWithSmokers: boolean | null; smokes: boolean | null }
   documents: readonly DocumentFact[]
@@ -73,14 +73,14 @@ export type FamilyFacts = {
   start: Day | null
   duration: 'temporary' | 'ongoing' | 'unknown' | null
   aroundTheClock: boolean
-  /** Every one of these tasks has to be done. */
+  /** All of these tasks are needed. */
   tasks: Bits
-  /** Of each of these at least one. */
+  /** At least one task of each group. */
   someOf: readonly Bits[]
   lifting: boolean
   personalCare: boolean
   conditions: Bits
-  /** Languages they asked for, or the one they speak with us. */
+  /** Languages they asked for, or else the one they use on the site. */
   languages: readonly number[]
   /** Cents an hour. */
   rate: { min: number | null; max: number | null }
@@ -90,11 +90,11 @@ export type FamilyFacts = {
   traits: Bits
   interests: Bits
   values: Bits
-  /** Null when nobody said whether there are pets. `maybe`: one animal of these kinds, unclear which. */
+  /** Null while unknown. `maybe`: an animal of one of these kinds, unclear which. */
   pets: { sure: Bits; maybe: Bits } | null
   smoking: { atHome: boolean | null; wantsNonSmoker: boolean }
   gender: 'female' | 'male' | null
-  /** Caregivers whom they blocked, or who blocked them. */
+  /** Caregivers they blocked, or who blocked them. */
   blocked: ReadonlySet<string>
   shareWords: boolean
   words: readonly OwnWords[]

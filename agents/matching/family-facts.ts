@@ -18,7 +18,7 @@ import {
 } from './vocabulary.ts'
 import reading from './words/reading-en.json' with { type: 'json' }
 
-/** A family as the database knows it: the confirmed answers, and what stands beside them. */
+/** A family's stored data: the confirmed answers, and the texts next to them. */
 export type FamilySource = {
   /** The care recipient's. */
   id: string
@@ -26,7 +26,7 @@ export type FamilySource = {
   answers: Readonly<Record<string, unknown>>
   /** The language in which they talk with us, as it's called in English. */
   speaks: string | null
-  /** Texts of the stored profile beside the answers. */
+  /** Texts of the stored profile besides the answers. */
   scheduleText?: string | undefined
   specificNeeds?: readonly string[] | undefined
   specialSkills?: readonly string[] | undefined
@@ -107,7 +107,7 @@ const bitsOf = (keys: readonly string[]) => keys.reduce((bits, key) => bits | se
 const cents = (dollars: number | null | undefined) => (dollars == null ? null : Math.round(dollars * 100))
 const is = (source: string, said: string) => new RegExp(source, 'iu').test(said)
 
-/** The skills that were asked for, and of what each kind of need is made of at least one thing. */
+/** The requested skills, and for each kind of need at least one of its tasks. */
 function tasksOf({ careNeeds, preferences }: Told) {
   const tasks = Object.entries(skillServices).reduce(
     (bits, [skill, service]) =>

@@ -22,7 +22,7 @@ const isWeekend = (item: Item) => daysIn(item).every(day => day > friday)
 
 const isNight = (token: Token) => token.kind === 'part' && token.part === 'night'
 
-/** Neighbors of the same kind are one run: 'Monday', 'Tuesday'. */
+/** Joins adjacent tokens of one kind: 'Monday', 'Tuesday'. */
 type Run = { kind: Kind; items: Item[] }
 
 function runsOf(items: readonly Item[]): Run[] {
@@ -46,7 +46,7 @@ function togetherOf(one: Run, other: Run | undefined, side: Side): Item | undefi
   return [...days.items.flat(), ...times.items.flat()]
 }
 
-/** 'Weekday mornings' and 'afternoons': the days go on, except for nights, which have none of their own. */
+/** In 'weekday mornings, afternoons' the days apply to both; nights don't inherit them. */
 function goneOn({ items }: Run, before: Item | undefined): Item[] {
   if (!before || kindOf(before) !== 'both') return items
   const times = items.flat()

@@ -26,7 +26,7 @@ export type MatchIndex = {
   /** Adds a caregiver or takes the new facts in; it counts at once. */
   update(caregiver: CaregiverFacts): void
   remove(id: string): void
-  /** The best for a family at or above the threshold, best first; equals take turns by day and family. */
+  /** The best for a family at or above the threshold, best first; ties rotate by day and family. */
   top(family: FamilyFacts, options: TopOptions): Ranked[]
 }
 

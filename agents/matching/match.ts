@@ -1,5 +1,5 @@
 /**
- * The matching engine. It knows no database and no clock: facts come in, judgments go out, the same for the same.
+ * The matching engine: a pure function of facts, without database or clock.
  *
  *   familyFactsOf(source, places)      family-facts.ts      what a family's answers say
  *   caregiverFactsOf(source, places)   caregiver-facts.ts   what a caregiver's profile and documents say
@@ -22,12 +22,12 @@ import { type Score, type ScoredTerm, termsOf, weightsOf } from './score.ts'
 
 export type PairJudgment = Score & {
   standing: Standing
-  /** Rules that the pair breaks, misses by little, and that nobody can decide yet. */
+  /** Rules the pair breaks, narrowly misses, or that can't be decided yet. */
   broken: readonly MatchRule[]
   near: readonly MatchRule[]
   open: readonly MatchRule[]
   terms: readonly ScoredTerm[]
-  /** Whether it may be suggested at all under these settings. */
+  /** Whether these settings allow suggesting it. */
   isSuggested: boolean
 }
 

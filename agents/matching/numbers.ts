@@ -4,9 +4,9 @@ import type { CaregiverFacts, Day, DocumentFact, LanguageSpoken } from './facts.
 import { certificates, placesOf } from './vocabulary.ts'
 import { emptyWeek, type Week } from './week.ts'
 
-/** A caregiver as small numbers: what the index keeps, and all that rules and points look at. */
+/** A caregiver as small integers: the index's row, and the only input of rules and points. */
 export type CaregiverNumbers = {
-  /** Long columns hold many caregivers: the hours, languages and days of this one begin at a place of their own. */
+  /** Offsets of this caregiver's hours, languages and days in columns shared by many. */
   hours: Week
   hoursAt: number
   services: number
@@ -24,10 +24,10 @@ export type CaregiverNumbers = {
   /** Miles; 0 where they didn't say. */
   radius: number
   flags: number
-  /** Of each certificate, the last day on which it counts; 0 where there's none. */
+  /** For each certificate the last valid day, 0 without one. */
   certificateDays: ArrayLike<number>
   certificatesAt: number
-  /** The last day on which all required documents count; 0 where one is missing. */
+  /** The last day all required documents are valid; 0 if one is missing. */
   documentDay: number
   openOffers: number
   shown: number
@@ -54,7 +54,7 @@ export const flag = {
   smokes: (flags: number) => (flags >>> smokeShift) & bits2,
   gender: (flags: number) => (flags >>> genderShift) & bits2,
   isPaused: (flags: number) => (flags & pausedBit) !== 0,
-  /** All that is missing among the required documents waits for a coordinator. */
+  /** The required documents that are missing have been uploaded and await review. */
   documentsWait: (flags: number) => (flags & documentsBit) !== 0,
   certificatesWait: (flags: number) => (flags >>> certificateShift) & bits6,
   hasHours: (flags: number) => (flags & hoursBit) !== 0,
@@ -64,7 +64,7 @@ export const flag = {
   genderCode,
 }
 
-/** A number that a column of so many can hold; what is no number is none. */
+/** Clamps a number to a column's range; anything else is 0. */
 const within = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.min(Math.max(0, value), most) : 0
 
@@ -156,5 +156,5 @@ export function caregiverNumbers(facts: CaregiverFacts): CaregiverNumbers {
   }
 }
 
-/** The places of the certificates that a family asks for. */
+/** Indexes of the certificates a family asks for. */
 export const wantedCertificates = (bits: number): readonly number[] => placesOf(bits)

@@ -14,7 +14,7 @@ import * as points from './points.ts'
 import { type Score, scoreOf, weightsOf } from './score.ts'
 import { emptyWeek, halfHoursIn } from './week.ts'
 
-/** What a family needs, as the numbers that every caregiver is held against. */
+/** A family's needs as integers, to compare with each caregiver. */
 export type FamilyNumbers = {
   facts: FamilyFacts
   need: points.NeedNumbers
@@ -32,7 +32,7 @@ export type FamilyNumbers = {
   weights: Int32Array
 }
 
-/** More than this a week is overtime, so one caregiver covers it all with this much. */
+/** Beyond this it's overtime, so these weekly hours count as full coverage. */
 const weekOfOne = 90
 const languageCodes = 256
 const basicPoints = 50
@@ -108,7 +108,7 @@ function certificatesVerdict(family: FamilyNumbers, c: CaregiverNumbers): number
   return least
 }
 
-/** What is known of a pair beside the two themselves. */
+/** Facts about the pair that belong to neither side alone. */
 type Known = { miles: number; share: number; spoken: number }
 type Verdicts = Readonly<Record<MatchRule, number>>
 
@@ -180,7 +180,7 @@ const countOf = (verdicts: Verdicts, wanted: number): number => {
   return count
 }
 
-/** Whether a pair holds to every rule, or misses by one that could be changed. */
+/** Whether a pair satisfies every rule, or is a near miss by one. */
 function standingOf(verdicts: Verdicts): Standing {
   if (countOf(verdicts, verdict.no) > 0) return 'none'
   const near = countOf(verdicts, verdict.near)

@@ -7,7 +7,7 @@ export type Places = {
   zip(code: string): number | null
   /** The entry of a town; without a state only where no other town has the name. */
   town(name: string, state?: string): number | null
-  /** Great-circle miles, rounded; none from a town to its own ZIP codes. */
+  /** Great-circle miles, rounded; 0 between a town and its own ZIP codes. */
   miles(from: number, to: number): number
 }
 

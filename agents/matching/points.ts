@@ -1,7 +1,7 @@
 import { unknownYears } from './numbers.ts'
 import { bitsSet, countBits, daysOfWeek, partsOfWeek } from './week.ts'
 
-/** What each term is worth, 0 to 100, from either side; -1 where nobody knows. */
+/** Each term's points for either side, 0 to 100; -1 if unknown. */
 const full = 100
 const none = -1
 const partsOfDay = 3
@@ -10,13 +10,13 @@ export type NeedNumbers = {
   kind: 'unknown' | 'all' | 'clock' | 'some'
   week: Uint16Array
   days: number
-  /** The half hours that one person has to cover for all of it. */
+  /** The number of half hours that counts as full coverage. */
   total: number
 }
 
 const visitHalfHours = 4
 
-/** Percent of the needed hours that are offered. The offered week begins at `at`. */
+/** The percentage of needed hours that are offered. `at` is the offset of the offered week. */
 export function hoursShare(need: NeedNumbers, offered: Uint16Array, at: number): number {
   if (need.kind === 'some') return daysShare(need, offered, at)
   let covered = 0
@@ -43,7 +43,7 @@ function daysShare({ week, days }: NeedNumbers, offered: Uint16Array, at: number
 
 const steadiness = { ongoing: 100, temporary: 60 } as const
 
-/** For a caregiver, work that goes on is worth more than work that ends. */
+/** Caregivers prefer long-term work. */
 export const steadyPoints = (share: number, duration: string | null): number => {
   if (share < 0) return none
   const steady = duration === 'ongoing' || duration === 'temporary' ? steadiness[duration] : none
@@ -57,7 +57,7 @@ const sharePoints = (wanted: number, known: number): number =>
     ? none
     : unnamed + Math.round(((full - unnamed) * countBits(wanted & known)) / countBits(wanted))
 
-/** Halves of a year against the years that were asked for, which are -1 where nobody asked. */
+/** Experience in half years, against the years asked for (-1: none were). */
 const yearsPoints = (years: number, wanted: number): number => {
   if (years === unknownYears || wanted < 0) return none
   return wanted === 0 || years >= wanted * 2 ? full : Math.round((full * years) / (wanted * 2))
@@ -81,7 +81,7 @@ export function familiarPoints(wanted: number, known: number, tasks: number, off
 
 const enoughInCommon = 3
 
-/** What both name, of what one side named; three in common are enough. */
+/** The share of one side's items that both have; three in common are enough. */
 export function commonPoints(own: number, other: number): number {
   if (own === 0 || other === 0) return none
   const enough = Math.min(countBits(own), enoughInCommon)

@@ -187,7 +187,7 @@ const timedOf = (group: Group, days: readonly number[], frequency: Frequency) =>
   on: group.days.length > 0 ? group.days.filter(day => days.includes(day)) : days,
 })
 
-/** Exact is what names the days and the hours, and not how many of them. */
+/** Exact: both days and hours are given, not just a number of days. */
 function needOf(groups: readonly Group[], { days, count, frequency }: Around): Need {
   const timed = groups.map(group => timedOf(group, days, frequency))
   const named = new Set(timed.flatMap(({ hasDays, on }) => (hasDays ? on : [])))

@@ -28,14 +28,14 @@ function readClause(clause: string): { yes: Bits; no: Bits } {
   return { yes: is(words.yes, clause) ? kinds : 0, no: 0 }
 }
 
-/** Which animals a caregiver is fine with: 'Cats yes, large dogs no'. Kinds that nobody named stay open. */
+/** Animals a caregiver accepts: 'Cats yes, large dogs no'. Kinds they don't mention stay unknown. */
 export function readPets(text: string): { yes: Bits; no: Bits } {
   const said = clauses(text).map(readClause)
   const no = said.reduce((bits, one) => bits | one.no, 0)
   return { yes: said.reduce((bits, one) => bits | one.yes, 0) & ~no, no }
 }
 
-/** The animals at home: 'a beagle' is a dog of a size nobody said. */
+/** The animals at home: 'a beagle' is a dog of unknown size. */
 export function petsAtHome(hasPets: boolean | null, details: string): FamilyFacts['pets'] {
   if (hasPets === null) return null
   if (!hasPets) return { sure: 0, maybe: 0 }

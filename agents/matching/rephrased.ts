@@ -18,7 +18,7 @@ const shortestStem = 4
 const wordsIn = (text: string): string[] => plain(text).match(/[\p{L}\p{M}']+/gu) ?? []
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*/gu) ?? []
 
-/** 'Eight' is the number 8, and stands for it in both directions. */
+/** 'Eight' and '8' count as the same number. */
 const spelled = new Map(words.say.numbers.map((word, value) => [word, String(value)]))
 
 function numbersOf(text: string): Set<string> {
@@ -26,7 +26,7 @@ function numbersOf(text: string): Set<string> {
   return new Set([...numbersIn(text), ...inWords])
 }
 
-/** 'Working' and 'works' begin alike. */
+/** 'Working' and 'works' have the same stem. */
 const stem = (word: string): string => {
   const bare = word.replace(owner, '').replace(ending, '')
   return bare.length >= shortestStem ? bare.replace(lastLetter, '') : word.replace(owner, '')
@@ -40,7 +40,7 @@ const flipsIn = (text: string): string =>
     .sort()
     .join(' ')
 
-/** Words that are written large though no sentence begins with them. */
+/** Words capitalized within a sentence. */
 const namesIn = (text: string): string[] =>
   [...plain(text).matchAll(/(?<![.?!]\s|^)\p{Lu}[\p{L}\p{M}']*/gu)].map(([name]) => name.replace(owner, ''))
 
@@ -48,8 +48,8 @@ const quotedIn = (text: string): string[] =>
   [...text.matchAll(/[“"]([^”"]+)[”"]/gu)].map(([, inside = '']) => inside.trim())
 
 /**
- * Whether another wording of a reason says what it said: every number, name, word of weight and quote stands in the
- * original, and nothing is turned into its opposite.
+ * Whether a rewording keeps a reason's meaning: every number, name, content word and quote is in the original, and
+ * nothing is negated.
  */
 export function checkRephrased(original: MatchReason, rephrased: string): boolean {
   const text = rephrased.trim()

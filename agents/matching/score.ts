@@ -1,13 +1,13 @@
 import { type MatchingSettings, type MatchTerm, matchTerms } from '#machines/matching-settings.ts'
 
-/** Points of each term, -1 where nobody knows, in the order of the terms. */
+/** Each term's points in order, -1 if unknown. */
 export type Points = Int8Array | readonly number[]
 
-/** What is unknown counts a little above the middle, and could be anything in between. */
+/** Unknown terms count slightly above the middle, and widen the range. */
 const unknownPoints = { fit: 60, low: 20, high: 100 } as const
 export const unknownFit = unknownPoints.fit
 
-/** A rule that nobody can decide yet takes this much off the lowest. */
+/** An undecided rule lowers the range's lower end by this much. */
 const openRule = 4
 const nearbyTimes = 3
 
@@ -23,7 +23,7 @@ function weighted(points: Points, weights: Int32Array, unknown: number): number 
   return sum
 }
 
-/** The harmonic mean of both ways, in percent: neither side is carried by the other. */
+/** The harmonic mean of both sides, in percent: one side can't make up for the other. */
 export const bothWays = (one: number, other: number, total: number): number =>
   one + other === 0 ? 0 : Math.round((2 * one * other) / ((one + other) * total))
 

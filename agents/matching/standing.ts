@@ -7,7 +7,7 @@ import { type Around, type Judged, judge } from './pair.ts'
 import { counted, dollars, fill, listed, number, type Values } from './wording/sentences.ts'
 import words from './words/en.json' with { type: 'json' }
 
-/** What holds something back, and what would help; either may be left unsaid. */
+/** What prevents matches, and what would help; either may be empty. */
 type Finding = { because: string; wouldHelp: string }
 
 const find = ([because = '', wouldHelp = '']: readonly string[], values: Values = {}): Finding => ({
@@ -40,7 +40,7 @@ function documentFindings(caregiver: CaregiverFacts, { settings, day }: Around):
   })
 }
 
-/** What keeps everyone from seeing a caregiver, whoever is looking. */
+/** Reasons that hide a caregiver from every family. */
 function ownFindings(caregiver: CaregiverFacts, around: Around): Finding[] {
   const { standing } = words
   const { openOffers } = caregiver.standing
@@ -51,7 +51,7 @@ function ownFindings(caregiver: CaregiverFacts, around: Around): Finding[] {
   ]
 }
 
-/** What isn't known doesn't rule anyone out, but it lowers what can be said. */
+/** Unknown facts don't rule anyone out, but they lower the score. */
 function gapFindings(caregiver: CaregiverFacts): Finding[] {
   const { standing } = words
   return [
@@ -62,7 +62,7 @@ function gapFindings(caregiver: CaregiverFacts): Finding[] {
   ]
 }
 
-/** Of each rule, how many pairs break it or miss it. */
+/** For each rule, how many pairs break or narrowly miss it. */
 function brokenBy(pairs: readonly Judged[]): Map<MatchRule, number> {
   const counts = matchRules.map(rule => {
     const broken = pairs.filter(
@@ -75,7 +75,7 @@ function brokenBy(pairs: readonly Judged[]): Map<MatchRule, number> {
 
 const mostRules = 3
 
-/** The rules that hold most pairs back, in words. A block is never spoken of. */
+/** The rules that rule out most pairs, in words; blocks aren't mentioned. */
 function ruleFindings(
   pairs: readonly Judged[],
   texts: Readonly<Partial<Record<MatchRule, readonly string[]>>>,

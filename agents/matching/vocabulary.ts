@@ -1,12 +1,12 @@
 import type { Bits, Pronoun } from './facts.ts'
 import reading from './words/reading-en.json' with { type: 'json' }
 
-/** The things that are told apart, each with the words by which it is known; the place in the list is the bit. */
+/** Named concepts with their words; the index in the list is the bit. */
 export type Vocabulary = {
   keys: readonly string[]
-  /** Every one that the text speaks of. */
+  /** All concepts in the text. */
   bitsIn(text: string): Bits
-  /** Where one of them is spoken of. */
+  /** Positions of one concept in the text. */
   find(bit: number, text: string): RegExpExecArray | null
   bit(key: string): Bits
 }

@@ -62,7 +62,7 @@ export const sharedHours = (one: Week, other: Week): Week =>
 export const hoursWithout = (one: Week, other: Week): Week =>
   weekOf(part => (one[part] ?? 0) & ~(other[part] ?? 0) & 0xffff)
 
-/** The days on which so many half hours are set. */
+/** The days with at least this many half hours. */
 export const daysWith = (week: Week, halfHours: number): number[] =>
   Array.from({ length: daysOfWeek }, (_, day) => day).filter(day => halfHoursOn(week, day) >= halfHours)
 
@@ -71,7 +71,7 @@ const halfHoursOn = (week: Week, day: number): number =>
   bitsSet(week[day * partsOfDay + 1] ?? 0) +
   bitsSet(week[day * partsOfDay + 2] ?? 0)
 
-/** The half hours of the day that has most. */
+/** The highest number of half hours on any day. */
 export function longestDay(week: Week): number {
   let longest = 0
   for (let day = 0; day < daysOfWeek; day++) longest = Math.max(longest, halfHoursOn(week, day))

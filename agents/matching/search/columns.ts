@@ -21,7 +21,7 @@ const newColumns = (rows: number) => ({
   openOffers: new Uint8Array(rows),
   shown: new Uint16Array(rows),
   since: new Uint16Array(rows),
-  /** 0 for a row that is no one's any more, otherwise the number of its places plus one. */
+  /** 0 for an unused row, otherwise the number of its places plus one. */
   alive: new Uint8Array(rows),
 })
 
@@ -29,7 +29,7 @@ export function createColumns(rows: number): Columns {
   return newColumns(rows)
 }
 
-/** The same rows, and room for more. */
+/** The same rows with more capacity. */
 export function grownColumns(columns: Columns, rows: number): Columns {
   const grown = newColumns(rows)
   for (const [name, column] of Object.entries(columns))

@@ -9,15 +9,15 @@ import type { Columns } from './columns.ts'
 import { commonTerm, mostOf, type Term, valueAt, valued, workTerm } from './terms.ts'
 
 /**
- * Judges rows whose bits hold, by the same rules and points as a pair, but stops as soon as it's clear that a row
- * can't be among the best: what isn't looked at yet counts as all points.
+ * Scores rows that pass the bit filters, by the same rules and points as a pair, and stops as soon as a row can't be
+ * among the best: terms not yet scored count as full points.
  */
 export type Contest = {
-  /** How many rules the row misses by little, without its hours; more than one is as good as broken. */
+  /** The number of near misses, without hours; more than one rules the row out. */
   misses(row: number, miles: number): number
-  /** The fit of a row with so many misses, or -1 if it can't reach the least or its hours don't hold. */
+  /** The score of a row with this many near misses; -1 if it's below the minimum or its hours don't fit. */
   fit(row: number, miles: number, misses: number, least: number): number
-  /** The highest fit that anyone from so far away could have. */
+  /** The highest possible score at this distance. */
   most(miles: number): number
 }
 
@@ -25,7 +25,7 @@ const full = 100
 const broken = 2
 const missed = (one: number) => (one === verdict.no ? broken : one === verdict.near ? 1 : 0)
 
-/** Terms that tell people apart, those that do it most first; and what the others are worth for everyone. */
+/** Terms that differ between people, most selective first, and the points of all others. */
 function termsInOrder(columns: Columns, family: FamilyNumbers) {
   const { facts, weights } = family
   const [, work = 0, pace = 0, , interests = 0, values = 0] = weights
@@ -47,14 +47,14 @@ function termsInOrder(columns: Columns, family: FamilyNumbers) {
   }
 }
 
-/** `wanted` is how many rules have to be missed by little: none for a match, one for a near miss. */
+/** `wanted`: the number of near misses, 0 for a match and 1 for a near miss. */
 export function createContest(columns: Columns, family: FamilyNumbers, wanted: 0 | 1): Contest {
   const { facts, weights, requireDocuments, day } = family
   const [schedule = 0, , , language = 0, , , distance = 0, cost = 0] = weights
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const isNeedKnown = family.need.kind !== 'unknown'
   const { terms, same } = termsInOrder(columns, family)
-  /** What can still come at most after the terms: the language, the rate and the hours. */
+  /** The most points that language, rate and hours can still add. */
   const last = mostOf(language, facts.languages.length > 0) + mostOf(cost, family.highest !== 0)
   const steady = points.steadyPoints(isNeedKnown ? full : -1, facts.duration)
   const hours = last + mostOf(schedule, isNeedKnown)
@@ -79,7 +79,7 @@ export function createContest(columns: Columns, family: FamilyNumbers, wanted: 0
 
   function misses(row: number, miles: number): number {
     const proven = family.certificates.length === 0 ? 0 : certificateMisses(row)
-    // Whoever misses nothing else is in the set; nobody else is.
+    // The set holds exactly the rows without another near miss.
     if (wanted === 0) return proven
     const flags = columns.flags[row] ?? 0
     const lastDay = columns.documentDay[row] ?? 0

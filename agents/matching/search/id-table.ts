@@ -1,10 +1,10 @@
 import { hashOf, mixed, turn, withLetter } from './ranking.ts'
 
-/** Ids by row and rows by id. Letters, digits, - and _ take six bits each; an id of others is kept as it is. */
+/** Maps ids to rows and back. Ids of letters, digits, - and _ are packed, six bits a character; others stay text. */
 export type IdTable = {
   idOf(row: number): string
   rowOf(id: string): number
-  /** Whose turn it is, from the hash of a seed. */
+  /** The tie-breaker, from a seeded hash. */
   turnOf(row: number, seed: number): number
   set(id: string, row: number): void
   remove(id: string): void

@@ -2,14 +2,14 @@ import { matchLimits } from '../checks.ts'
 import type { Places } from '../places.ts'
 import type { Postings } from './postings.ts'
 
-/** Where those stand who named no place that is known. */
+/** The entry for people without a known place. */
 export const nowhere = -1
 
 /** Places by number, nearest first, and the miles to each. */
 export type Near = { places: Int32Array; miles: Uint8Array }
 
 export type Neighbors = {
-  /** Of a place, those that someone could come from. */
+  /** For each place, the places within reach. */
   of(home: number): Near
   bytes(): number
 }
@@ -32,7 +32,7 @@ export function createNeighbors(places: Places, postings: Postings): Neighbors {
   }
   return {
     of(home) {
-      // Someone serves a place that no one served before.
+      // The first caregiver to serve this place.
       if (known !== postings.countOfPlaces() || remembered.size >= mostRemembered) remembered.clear()
       known = postings.countOfPlaces()
       const near = remembered.get(home) ?? nearTo(home)

@@ -3,13 +3,13 @@ import { type CaregiverNumbers, certificateCount, flag } from '../numbers.ts'
 import { petKinds, services } from '../vocabulary.ts'
 import { partsOfWeek } from '../week.ts'
 
-/** One bit for each row: thirty-two caregivers are held against a rule at once. */
+/** One bit per row, so a rule is checked for 32 caregivers at once. */
 export type Plane = Uint32Array<ArrayBuffer>
 
 const bitsOfWord = 32
 const wordsFor = (rows: number) => Math.ceil(rows / bitsOfWord)
 
-/** Numbers lie in planes too, a bit of each row in each, the lowest first. */
+/** Numbers are bit-sliced into planes, lowest bit first. */
 const bitsOfNumber = 16
 const [day0, rate0] = [8, 8 + bitsOfNumber]
 const service0 = rate0 + bitsOfNumber
@@ -18,9 +18,9 @@ const certificate0 = pet0 + petKinds.keys.length
 const hour0 = certificate0 + certificateCount
 const planeCount = hour0 + partsOfWeek
 
-/** What is known to hold, or unknown, has its bit set; only what is known to break a rule hasn't. */
+/** A bit is cleared only if the row is known to break the rule; unknown counts as set. */
 export const plane = {
-  /** Can be found at all, and has room for an offer. */
+  /** Visible, and below the limit of open offers. */
   open: 0,
   noServices: 1,
   noHours: 2,
@@ -33,7 +33,7 @@ export const plane = {
   service: (bit: number) => service0 + bit,
   pet: (bit: number) => pet0 + bit,
   certificate: (at: number) => certificate0 + at,
-  /** Offers some half hour of this part of the week. */
+  /** Available for some half hour in this part of the week. */
   hours: (part: number) => hour0 + part,
 } as const
 
@@ -96,7 +96,7 @@ export function writePlanes({ all }: Planes, row: number, numbers: CaregiverNumb
     write(plane.hours(part), (numbers.hours[hoursAt + part] ?? 0) !== 0)
 }
 
-/** Nobody finds the row any more. */
+/** Removes the row from all results. */
 export const closeRow = ({ all }: Planes, row: number): void => setBit(all[plane.open], row, false)
 
 function andInto(into: Plane, other: Plane, flip = 0): Plane {
@@ -121,21 +121,21 @@ function compare({ all }: Planes, first: number, limit: number, isBelow: boolean
   return holds
 }
 
-/** Whose required documents count on this day. */
+/** Rows whose required documents are valid on this day. */
 export const documentedOn = (planes: Planes, day: number): Plane => compare(planes, day0, day, false)
 
-/** Whose rate is so many cents at most, or unknown. */
+/** Rows with at most this rate in cents, or an unknown one. */
 export const cheaperThan = (planes: Planes, cents: number): Plane =>
   compare(planes, rate0, Math.min(cents, (1 << bitsOfNumber) - 1), true)
 
 export const eitherOf = ({ all }: Planes, [first = 0, ...others]: readonly number[]): Plane =>
   others.reduce((joined, at) => orInto(joined, all[at] ?? joined), new Uint32Array(all[first] ?? []))
 
-/** The open rows that hold to every rule. */
+/** The rows that satisfy every rule. */
 export const rowsHolding = ({ all }: Planes, rules: readonly Plane[]): Plane =>
   rules.reduce((rows, holds) => andInto(rows, holds), new Uint32Array(all[plane.open] ?? []))
 
-/** Of these rows, those that hold to every rule but one at most. */
+/** Of these rows, those that break at most one rule. */
 export function rowsMissingOne(rows: Plane, rules: readonly Plane[]): Plane {
   const one = new Uint32Array(rows.length)
   for (const holds of rules) {

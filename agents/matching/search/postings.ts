@@ -3,14 +3,14 @@ import { matchLimits } from '../checks.ts'
 /** Rows of those who serve a place and go equally far from it. */
 export type Posting = { miles: number; rows: Int32Array<ArrayBuffer>; length: number }
 
-/** Of each place, the rows of those who serve it. */
+/** For each place, the rows that serve it. */
 export type Postings = {
   add(place: number, row: number, radius: number): void
   has(place: number, row: number): boolean
   at(place: number): readonly Posting[]
   places(): Iterable<number>
   countOfPlaces(): number
-  /** Leaves only the rows that hold, and no room for more. */
+  /** Removes stale rows and spare capacity. */
   keep(holds: (row: number) => boolean): void
   bytes(): number
 }

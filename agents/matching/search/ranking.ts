@@ -8,7 +8,7 @@ export type Candidate = { row: number; miles: number; fit: number; turn: number;
 const offset = 0x811c9dc5
 const prime = 0x01000193
 
-/** FNV-1a, letter by letter. */
+/** FNV-1a over UTF-16 code units. */
 export const withLetter = (hash: number, code: number): number => Math.imul(hash ^ code, prime)
 
 export function hashOf(text: string, from = offset): number {
@@ -17,7 +17,7 @@ export function hashOf(text: string, from = offset): number {
   return hash
 }
 
-/** Mixed, so that texts that differ in one letter lie far apart. */
+/** Mixes the bits, so texts that differ in one character get distant hashes. */
 export function mixed(sum: number): number {
   let hash = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
@@ -28,20 +28,20 @@ export const turn = (seed: string, id: string): number => mixed(hashOf(id, hashO
 
 export type Order = (one: Candidate, other: Candidate) => number
 
-/** The better fit first; equals by whose turn it is. */
+/** By score, then by tie-breaker. */
 export const orderBy =
   (idOf: (row: number) => string): Order =>
   (one, other) =>
     other.fit - one.fit || one.turn - other.turn || (idOf(one.row) < idOf(other.row) ? -1 : 1)
 
 export type Best = {
-  /** The lowest fit that could still come in, at or above the threshold. */
+  /** The lowest score that still gets in, at or above the threshold. */
   least(): number
   add(candidate: Candidate): void
   list(): Candidate[]
 }
 
-/** The best so many of those that are added. */
+/** Keeps the best of the added rows. */
 export function createBest(limit: number, threshold: number, order: Order): Best {
   const best: Candidate[] = []
   return {
@@ -61,7 +61,7 @@ export function createBest(limit: number, threshold: number, order: Order): Best
 
 export const placesForNew = (limit: number): number => Math.floor(limit / matchLimits.placesPerNew)
 
-/** One place in five is someone's who is new, where anyone who is new holds to the rules and the threshold. */
+/** Reserves one result in five for a new caregiver, if one satisfies the rules and the threshold. */
 export function withNewcomers(
   best: readonly Candidate[],
   newcomers: readonly Candidate[],

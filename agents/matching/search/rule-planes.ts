@@ -16,7 +16,7 @@ import {
 
 const lifting = services.keys.indexOf('lifting')
 
-/** Of each group, one plane has to hold. */
+/** One plane of each group has to match. */
 type Groups = readonly (readonly number[])[]
 
 const serviceOf = (bits: number) => [plane.noServices, ...placesOf(bits).map(plane.service)]
@@ -50,9 +50,8 @@ function hardGroups(family: FamilyNumbers): Groups {
 }
 
 /**
- * The rows that hold to a family's rules, as far as planes can say: distance, how many of the hours are covered,
- * languages, and until when each certificate counts are looked at row by row. With one miss, also those that miss one
- * of these rules by little.
+ * The rows that satisfy a family's rules, as far as planes can tell; distance, coverage of hours, languages and the
+ * expiry of certificates are checked row by row. With one miss allowed, also rows that narrowly miss one rule.
  */
 export function rowsFor(planes: Planes, family: FamilyNumbers, misses: 0 | 1): Plane {
   const { facts, requireDocuments, day, highest } = family

@@ -24,13 +24,13 @@ type Wanted = {
   limit: number
   settings: MatchingSettings
   day: Day
-  /** Whose turn it is among equals. */
+  /** Breaks ties. */
   seed: string
   /** Caregivers to leave out. */
   except: Iterable<string>
 }
 
-/** The best rows, best first: matches, and where there are too few of them, near misses. */
+/** The best rows, best first: matches, then near misses if there are too few. */
 export function search(table: Table, neighbors: Neighbors, wanted: Wanted): Candidate[] {
   const { limit, settings } = wanted
   const order = orderBy(table.ids.idOf)
@@ -47,7 +47,7 @@ export function search(table: Table, neighbors: Neighbors, wanted: Wanted): Cand
 
 type Race = { misses: 0 | 1; best: Best; news: Best }
 
-/** Everyone with so many near misses tries to get into the lists. */
+/** Offers every row with this many near misses to the ranking. */
 function compete(table: Table, neighbors: Neighbors, wanted: Wanted, race: Race): void {
   const { columns, ids } = table
   const { misses, best, news } = race
@@ -85,9 +85,9 @@ type Walk = {
   /** Each is visited once, from the nearest of its places. */
   rows: Plane
   home: number | null
-  /** How many miles farther than they go is near enough. */
+  /** Miles beyond their radius that are still accepted. */
   beyond: number
-  /** Whether nobody from so far away, or farther, needs to be visited. */
+  /** Whether rows at this distance or farther can be skipped. */
   isEnough(miles: number): boolean
   visit(row: number, miles: number): void
 }

@@ -6,7 +6,7 @@ import { nowhere } from './neighbors.ts'
 import { bytesOfPlanes, closeRow, createPlanes, growPlanes, type Planes, writePlanes } from './planes.ts'
 import { createPostings, type Postings } from './postings.ts'
 
-/** Everyone as a row: in columns and planes, by id, and by the places they serve. */
+/** All caregivers as rows: columns, bit planes, and lookups by id and by place. */
 export type Table = {
   columns: Columns
   planes: Planes
@@ -48,12 +48,12 @@ function newRow(table: Table): number {
 const isAt = ({ columns, postings }: Table, row: number, places: readonly number[]) =>
   columns.alive[row] === places.length + 1 && places.every(place => postings.has(place, row))
 
-/** Someone who serves other places than before gets a new row; the old one is swept out later. */
+/** A caregiver whose places change gets a new row; the old one is removed later. */
 export function updateRow(table: Table, caregiver: CaregiverFacts): void {
   const numbers = caregiverNumbers(caregiver)
   const places = caregiver.places.length > 0 ? [...new Set(caregiver.places)] : [nowhere]
   const known = table.ids.rowOf(caregiver.id)
-  // Another radius reaches farther from its places, so it's put there anew.
+  // Postings are grouped by radius, so a new radius moves the row.
   const stays = known >= 0 && isAt(table, known, places) && table.columns.radius[known] === numbers.radius
   if (known >= 0 && !stays) bury(table, known)
   const row = stays ? known : newRow(table)

@@ -10,7 +10,7 @@ export type Term = {
   mostBack: number
   one: number
   other: number
-  /** Nobody asked, so it's worth the same for everyone. */
+  /** Not asked for, so everyone gets the same points. */
   isSame: boolean
   look(row: number): void
 }
@@ -18,7 +18,7 @@ export type Term = {
 export const valued = (value: number): number => (value < 0 ? unknownFit : value)
 
 const full = 100
-/** All points, unless nobody knows and nobody ever will. */
+/** Full points, or the points for unknown if it isn't asked for. */
 export const mostOf = (weight: number, isAsked: boolean): number => weight * (isAsked ? full : unknownFit)
 
 /** Points are worked out once for each small number that they depend on, and looked up from then on. */
@@ -29,7 +29,7 @@ export const valueAt = (table: Int32Array, key: number): number => table[key] ??
 const mostBits = 33
 const enough = 3
 
-/** How many things the other side names, up to three, and how many of them are shared. */
+/** The number of items the other side names, up to three, and how many are shared. */
 function overlap(own: number, theirs: number): number {
   if (own === 0 || theirs === 0) return 0
   return Math.min(countBits(theirs), enough) * mostBits + countBits(own & theirs)

@@ -44,7 +44,7 @@ function nearChanges(scene: Scene): string[] {
   ]
 }
 
-/** What would make it a better match, or one at all. */
+/** A change that would improve the match or make it possible. */
 export function changesOf(scene: Scene): string[] {
   const [unknown] = unknownOf(scene)
   const all = [...nearChanges(scene), ...hoursChange(scene)]

@@ -24,7 +24,7 @@ import { unknownOf } from './unknown.ts'
 const { say } = words
 
 type Texts = typeof words.doubts.family
-/** How much it takes away, and in which words it's said. */
+/** The points it costs, and its wording. */
 type Doubt = { term: MatchReason['term']; loss: number; text: keyof Texts; values: Values }
 
 const full = 100
@@ -66,7 +66,7 @@ function hoursDoubt(scene: Scene): Doubt[] {
 const daysWanted = (days: number) =>
   days === say.days.long.length ? words.count.all : counted(days, words.count)
 
-/** The one task that someone else would have to do. */
+/** The one task this caregiver doesn't do. */
 export const missingTask = ({ family, caregiver, judged }: Scene): string | undefined =>
   judged.verdicts.tasks === verdict.near
     ? called(say.services, services.keys, family.tasks & ~caregiver.services)[0]
@@ -144,7 +144,7 @@ function rateDoubt(scene: Scene): Doubt[] {
 const isGood = ({ status, until }: DocumentFact, day: string) =>
   status === 'verified' && (until === null || until >= day)
 
-/** The required documents, and those that the family asks for, that don't count yet. */
+/** Required or requested documents that aren't valid yet. */
 export function openDocuments({ caregiver, family, today }: Scene): string[] {
   const day = family.start === null ? today : [today, dateOf(family.start)].sort().at(-1)
   const missing = requiredTypes.filter(
@@ -175,7 +175,7 @@ function documentDoubts(scene: Scene): Doubt[] {
   return [{ term: 'documents', loss: ofDocuments, text: 'expires', values }]
 }
 
-/** The one thing that speaks most against the pair; without any, what is most unknown. */
+/** The biggest drawback of the pair, or else the most important unknown. */
 export function doubtOf(scene: Scene): MatchReason | null {
   const doubts = [
     ...tasksDoubt(scene),

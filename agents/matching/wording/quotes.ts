@@ -26,8 +26,8 @@ const isQuotable = (piece: string) =>
   !isPrivate.test(piece)
 
 /**
- * The person's own words for one thing: a piece that speaks of it, from the fields named first if it's there. Without
- * `says` the first piece of such a field. None where they didn't agree to share.
+ * The person's own words about a topic, from the named fields if possible; without `says`, the start of such a field.
+ * Undefined if they didn't agree to share their words.
  */
 export function quoteFor(
   of: MatchQuote['of'],

@@ -27,7 +27,7 @@ const farthest = 10
 type Written = { variants: readonly string[]; values: Values; quotes: readonly MatchQuote[] }
 type Writer = (scene: Scene) => Written | null
 
-/** The words of the one whom the reader reads about. */
+/** The other person's own words. */
 const quote = (
   scene: Scene,
   fields: { caregiver: readonly string[]; family: readonly string[] },

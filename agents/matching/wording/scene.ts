@@ -13,7 +13,7 @@ export type Scene = {
   family: FamilyFacts
   caregiver: CaregiverFacts
   judged: Judged
-  /** As published: how much a reason matters, wherever one looks from. */
+  /** The published weights, the same for both sides. */
   weights: readonly number[]
   /** The day on which documents have to count, and today. */
   today: string
@@ -48,7 +48,7 @@ export function sceneOf(
   }
 }
 
-/** What the bits are called. */
+/** Names of the bits. */
 export function called(
   names: Readonly<Record<string, string>>,
   keys: readonly string[],

@@ -5,13 +5,13 @@ export type Values = Readonly<Record<string, string>>
 
 const { say } = words
 
-/** The same pair always reads the same, another pair may read otherwise. */
+/** Picks a wording by pair, so one pair always gets the same one. */
 export const pick = (variants: readonly string[], seed: string): string =>
   variants[turn('wording', seed) % Math.max(1, variants.length)] ?? ''
 
 const large = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Every sentence begins large, whatever was put in. */
+/** Capitalizes every sentence after its blanks are filled. */
 export const fill = (template: string, values: Values): string =>
   large(
     template
@@ -34,7 +34,7 @@ export function spokenYears(years: number): string {
   return fillIn(whole === 1 ? say.year : say.years, { n: number(whole) })
 }
 
-/** Within a sentence, so nothing is made large. */
+/** For use within a sentence, without a capital. */
 export const fillIn = (template: string, values: Values): string =>
   template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole)
 

@@ -71,7 +71,7 @@ export function spokenDays(days: readonly number[]): string {
 
 type Part = keyof typeof say.parts
 
-/** Earliest start and latest end that still are the part of the day. */
+/** The earliest start and latest end of each part of the day. */
 const parts: readonly [Part, number, number][] = [
   ['morning', 10, 24],
   ['afternoon', 24, 36],

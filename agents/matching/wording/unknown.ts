@@ -20,7 +20,7 @@ const petsHome = ({ family }: Scene): string => {
 type Term = MatchReason['term']
 type Open = { is: boolean; term: Term; text: string }
 
-/** What isn't known yet, going on from 'We don't know yet'. */
+/** Continues the sentence 'We don't know yet'. */
 export type Unknown = { term: Term; text: string }
 
 function openForFamily(scene: Scene): Open[] {
@@ -74,7 +74,7 @@ function openForCaregiver({ judged, family }: Scene): Open[] {
 
 const mostUnknown = 4
 
-/** What nobody has said yet, the weightiest first. */
+/** Unknown facts, most important first. */
 export function unknownOf(scene: Scene): Unknown[] {
   const named = called(say.certificates, certificates.keys, scene.family.certificates)
   const values = { ...scene.names, pets: petsHome(scene), certificates: listed(named) }

@@ -23,7 +23,7 @@ const toldIn = (place: Found): Told | undefined => {
 
 const FIELDS = { care: 'preferences.hourlyRateRange', caregiver: 'profile.hourlyRate' }
 
-/** What an hour may cost, or is charged: of a range the lower end; what follows is for weekends or nights. */
+/** An hourly budget or rate: the lower end of a range; a later amount is for weekends or nights. */
 export const ratesIn = (scene: Scene): Heard[] => {
   const { kind, asking } = scene
   const field = FIELDS[kind]

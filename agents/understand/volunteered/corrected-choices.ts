@@ -5,8 +5,7 @@ import { findAny } from '../text/reading.ts'
 import { patterns, quoteOf } from './patterns.ts'
 
 /*
- * 'A lot, not some', 'no wait, some', 'change it to a lot': once something is chosen, these words name another
- * choice, whatever is being asked.
+ * 'A lot, not some', 'no wait, some', 'change it to a lot': corrects a saved choice, whatever the current question is.
  */
 
 type Change = { field: string; value: string; sources: readonly string[] }
@@ -22,7 +21,7 @@ const changes: readonly Change[] = Object.entries<Record<string, string>>(correc
     }),
 )
 
-/** Of two changes of one field the later counts. */
+/** The later of two changes to a field wins. */
 const changedIn = (scene: Scene, heard: readonly Heard[]): Map<string, Heard> => {
   const found = changes.flatMap(({ field, value, sources }) => {
     const before = scene.answers[field] ?? heard.find(one => one.field === field)?.value

@@ -5,8 +5,8 @@ import type { Found } from '../text/page.ts'
 import { isAsked, patterns, placesOf, quoteOf } from './patterns.ts'
 
 /*
- * 'Monday to Friday, but not Wednesday', 'take Tuesday off', 'Sundays are out': some days fewer of those that are
- * told or saved, and the hours stay.
+ * 'Monday to Friday, but not Wednesday', 'take Tuesday off', 'Sundays are out': removes days from the mentioned or
+ * saved ones and keeps the hours.
  */
 
 const { daysOff } = patterns
@@ -22,13 +22,13 @@ const dayAt = (text = ''): number =>
 const everyDayIn = (text: string): number[] =>
   [...text.matchAll(new RegExp(daysOff.day, 'giu'))].map(({ groups }) => dayAt(groups?.day))
 
-/** 'Friday to Monday' goes over the weekend. */
+/** 'Friday to Monday' includes the weekend. */
 const between = (from: number, to: number): number[] =>
   Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7)
 
 type Days = { days: number[]; from: number; to: number }
 
-/** The days of an item, and where its words of days stand. */
+/** The days of an item, and the position of their words. */
 const daysOf = (item: string): Days | undefined => {
   const range = new RegExp(daysOff.range, 'iu').exec(item)
   if (range) {
@@ -46,7 +46,7 @@ const daysOf = (item: string): Days | undefined => {
     : undefined
 }
 
-/** Nothing is left of an item of these days alone. */
+/** An item of only these days is removed. */
 const without = (item: string, off: ReadonlySet<number>): string[] => {
   const told = new RegExp(daysOff.ruledOut, 'iu').test(item) ? undefined : daysOf(item)
   if (!told?.days.some(day => off.has(day))) return [item]
@@ -66,7 +66,7 @@ const partsNamed = (scene: Scene): string[] =>
 
 const plain = (item: string) => item.toLowerCase().replace(/s\b/gu, '')
 
-/** 'Every day 8 to 4' is saved as its hours: the days it leaves are named once one of them is off. */
+/** 'Every day 8 to 4' is saved as hours only; once a day is off, the others are listed. */
 const withEveryDay = ({ kind, answers }: Scene, items: string[], heard: readonly Heard[]): string[] => {
   const { field, value } = daysOff.daily
   const often = heard.find(one => one.field === field)?.value ?? answers[field]

@@ -17,7 +17,7 @@ const isCalled = ({ lexicon, clauses, people }: Scene, gender: (typeof KINDS)[nu
     )
   })
 
-/** 'It's for my grandma', 'a friend, she has nobody here': who is a woman and who a man need not be asked. */
+/** 'It's for my grandma', 'a friend, she has nobody here': the gender is clear from the words. */
 export const genderTold = (scene: Scene, heard: readonly Heard[]): Heard[] => {
   const { kind, lexicon, answers, people } = scene
   const told = heard.find(({ field }) => field === RELATION)

@@ -5,7 +5,7 @@ import { patterns } from './patterns.ts'
 
 const MOST = 200
 
-/** 'Dogs fine, cats fine. No snakes', 'they ran it in August and it came back clear': a view is kept whole. */
+/** 'Dogs fine, cats fine. No snakes', 'they ran it in August and it came back clear': saved as one text. */
 export const inFull = ({ kind, lexicon, clauses, text }: Scene, heard: readonly Heard[]): Heard[] =>
   heard.map(one => {
     const topic = patterns.topics.find(({ field }) => field === one.field)

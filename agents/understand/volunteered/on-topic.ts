@@ -3,10 +3,10 @@ import type { Heard } from '../settling/settle.ts'
 import { says } from '../text/reading.ts'
 import { patterns } from './patterns.ts'
 
-/** In so few words anything may be the answer: 'all fine', 'clear'. */
+/** A message this short may be any answer: 'all fine', 'clear'. */
 const BRIEF = 12
 
-/** A long message that tells something else answers an open question only where it speaks of it. */
+/** A longer message about something else answers the question only if it mentions its topic. */
 export const onTopic = ({ whole, lexicon }: Scene, heard: readonly Heard[]): Heard[] =>
   heard.filter(({ field }) => {
     const topic = patterns.topics.find(one => one.field === field)

@@ -3,7 +3,7 @@ import { type Heard, itemsOf } from '../settling/settle.ts'
 import { says } from '../text/reading.ts'
 import { patterns, placesOf } from './patterns.ts'
 
-/** What a list no longer holds: a skill or a need that somebody else covers. */
+/** Removes skills or needs that someone else covers. */
 const without = (one: Heard, gone: readonly string[]): Heard[] => {
   if (!Array.isArray(one.value)) return [one]
   const rest = itemsOf(one.value).filter(item => !gone.includes(item))
@@ -11,7 +11,7 @@ const without = (one: Heard, gone: readonly string[]): Heard[] => {
   return rest.length === 0 ? [] : [{ ...one, value: rest }]
 }
 
-/** 'I do my own pills', 'meals come up from the kitchen': nobody is wanted for it. */
+/** 'I do my own pills', 'meals come up from the kitchen': no help needed. */
 export const withoutOwnDoing = (scene: Scene, heard: readonly Heard[]): Heard[] => {
   if (scene.kind !== 'care') return [...heard]
   const gone = patterns.ownDoing.filter(({ says, not }) => placesOf(scene, says, not).length > 0)
@@ -29,7 +29,7 @@ export const withoutOwnDoing = (scene: Scene, heard: readonly Heard[]): Heard[] 
 
 const HOURS = ['schedule.frequency', 'schedule.schedulePattern']
 
-/** 'I work at 7 every morning' tells of the speaker's hours, unless help is wanted in them. */
+/** 'I work at 7 every morning' is the speaker's schedule, unless help is needed then. */
 export const withoutOwnHours = (scene: Scene, heard: readonly Heard[]): Heard[] => {
   const { kind, lexicon, clauses, text, whole, asking } = scene
   const { says: sources, not } = patterns.ownHours

@@ -7,12 +7,12 @@ import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
 
 export type Volunteered = { heard: Heard[]; unsure: Unsure[] }
 
-/** Words that say the same whatever was asked. */
+/** Patterns that mean the same whatever the question. */
 type Phrase = {
   field: string
   value: string
   says: readonly string[]
-  /** With one of these in the sentence it is about something else. */
+  /** A match of one of these means the sentence is about something else. */
   not: readonly string[]
   isList?: boolean
 }
@@ -21,7 +21,7 @@ type Patterns = Record<InterviewKind, readonly Phrase[]> & Omit<typeof data, Int
 
 export const patterns: Patterns = data
 
-/** The sentence in which something stands: what stands in the next has nothing to do with it. */
+/** The sentence around a position. */
 export const sentenceAt = ({ clauses, whole }: Scene, { first }: Pick<Found, 'first'>): Stretch => {
   const from = whole.words[first]?.from ?? 0
   const own = clauses.find(({ words }) => words.some(word => word.from === from))
@@ -30,7 +30,7 @@ export const sentenceAt = ({ clauses, whole }: Scene, { first }: Pick<Found, 'fi
     : whole
 }
 
-/** Whether it is only asked. */
+/** Whether the sentence is only a question. */
 export const isAsked = ({ clauses, whole }: Scene, { first }: Pick<Found, 'first'>): boolean => {
   const from = whole.words[first]?.from ?? 0
   return clauses.some(({ isQuestion, words }) => isQuestion && words.some(word => word.from === from))
@@ -42,7 +42,7 @@ export const quoteOf = ({ text, whole }: Scene, { first, last }: Pick<Found, 'fi
     (whole.words[last] ?? whole.words.at(-1))?.to ?? text.length,
   )
 
-/** Where one of the patterns stands in a sentence without any of the others. */
+/** Matches in sentences without any of the excluding patterns. */
 export const placesOf = (scene: Scene, sources: readonly string[], not: readonly string[] = []): Found[] =>
   findAny(scene.lexicon, scene.whole, sources).filter(
     place => not.length === 0 || !says(scene.lexicon, sentenceAt(scene, place), not),

@@ -21,7 +21,7 @@ const MOST_YEARS = 60
 const RATE = { care: 'preferences.hourlyRateRange', caregiver: 'profile.hourlyRate' } as const
 const YEARS = 'profile.yearsExperience'
 
-/** 'The ceiling is 36, not 38': what was the least stays. */
+/** 'The ceiling is 36, not 38': keeps the lower end. */
 const floorOf = ({ answers }: Scene, max: number) => {
   const known = KNOWN.safeParse(answers[RATE.care]).data
   return known && known.min < max && known.max !== known.min ? { min: known.min } : {}
@@ -68,5 +68,5 @@ const genders = (scene: Scene): Heard[] =>
         })),
       )
 
-/** Amounts that the same breath puts right, or that say plainly which of several counts. */
+/** Amounts corrected within the message, or explicitly chosen among several. */
 export const putRightIn = (scene: Scene): Heard[] => [...rates(scene), ...years(scene), ...genders(scene)]

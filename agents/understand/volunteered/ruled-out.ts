@@ -9,7 +9,7 @@ const LONG = 3
 
 type Rule = (typeof patterns.ruledOut)[number]
 
-/** The words up to the next mark: 'Weekday mornings I've got classes'. */
+/** The words up to the next punctuation mark: 'Weekday mornings I've got classes'. */
 const unbroken = (clauses: Scene['clauses'], own: Clause) => {
   const [next] = clauses.slice(clauses.indexOf(own) + 1)
   const isOn = next?.sentence === own.sentence && /^\p{L}/u.test(next.opening)
@@ -35,7 +35,7 @@ const isRuledOut = ({ lexicon, clauses, text }: Scene, rule: Rule, item: string)
   )
 }
 
-/** Items of lists that their own sentence rules out, or that name nothing. */
+/** List items that are empty or negated in their own sentence. */
 export const withoutRuledOut = (scene: Scene, heard: readonly Heard[]): Heard[] => {
   const name = heard.find(({ field }) => field === 'profile.name')?.value ?? scene.answers['profile.name']
   return heard.flatMap(one => {

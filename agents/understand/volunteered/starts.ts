@@ -6,7 +6,7 @@ import { isAsked, patterns, placesOf, quoteOf, sentenceAt, type Volunteered } fr
 const FIELD = 'schedule.startDate'
 const { asap, notAsap, leads, anti, maybe, range } = patterns.start
 
-/** Words beside a day that is all that was said. */
+/** Filler words around a bare date. */
 const FEW = 3
 const NOTHING: Volunteered = { heard: [], unsure: [] }
 
@@ -17,7 +17,7 @@ const soonIn = (scene: Scene) =>
 
 const besides = ({ whole }: Scene, { first, last }: Day) => whole.words.length - (last - first + 1)
 
-/** 'March 3, 2028': a year behind it makes it another day. */
+/** 'March 3, 2028' has a year of its own, which the date read here lacks. */
 const hasYear = ({ whole }: Scene, { last }: Day) =>
   whole.words.slice(last + 1, last + 3).some(({ text }) => /^(?:19|20)\d\d$/u.test(text))
 
@@ -29,14 +29,14 @@ const sureOrNot = (scene: Scene, day: Day): Volunteered => {
   const own = { field: FIELD, value: day.reading.date, quote: quoteOf(scene, day) }
   const rest = besides(scene, day)
   const isReply = rest <= FEW && scene.asking.includes(FIELD)
-  // A day alone may be a birthday as well.
+  // A bare date may also be a birthday.
   const isGuess = says(lexicon, sentence, maybe) || (rest <= 1 && !isReply)
   const isLed = says(lexicon, sentence, leads) || isReply
   if (isGuess || (isLed && isAsked(scene, day))) return { heard: [], unsure: [own] }
   return isLed ? { heard: [own], unsure: [] } : NOTHING
 }
 
-/** When it is to begin, named wherever the talk is. */
+/** The start date, whatever the current question is. */
 export const startsIn = (scene: Scene): Volunteered => {
   if (scene.kind !== 'care') return NOTHING
   const all = daysIn(scene, scene.whole, scene.today).map(day => sureOrNot(scene, day))

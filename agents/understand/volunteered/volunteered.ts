@@ -14,12 +14,12 @@ import { startsIn } from './starts.ts'
 import { yearsIn } from './years.ts'
 
 /*
- * What people tell unasked, in words that mean the same wherever they stand. The recognisers weigh what was asked and
- * who is spoken of; what they leave out is looked for here once more, since a miss costs more than an entry that is
- * seen beside the talk and gone with one tap.
+ * Volunteered answers in words that mean the same in any context. The recognizers depend on the current question and
+ * on who is meant; this is a second pass over what they leave out, since a missed answer costs more than a wrong one,
+ * which shows in the panel and is removed with one tap.
  */
 
-/** In so few words people answer what they were asked. */
+/** A message this short answers the current question. */
 const FEW = 4
 
 const isReply = ({ asking, whole, kind }: Scene, field: string) =>
@@ -39,7 +39,7 @@ const phrasesIn = (scene: Scene): Heard[] =>
 
 const RELATION = 'basicInfo.relationship'
 
-/** Of two people it has to be known whose it is. */
+/** With two people mentioned, it has to be clear whose it is. */
 const isOfTwo = ({ answers }: Scene, { heard, asides }: Settled & { asides: Aside[] }): boolean => {
   const told = heard.find(({ field }) => field === RELATION)?.value ?? answers[RELATION]
   return asides.some(({ kind }) => kind === 'ofSecond') || patterns.two.includes(String(told))
@@ -56,7 +56,7 @@ const SILENT: readonly Aside['kind'][] = [
   'skip',
 ]
 
-/** What is new in a list, beside what was heard or is known of it. */
+/** List items that are neither recognized nor saved yet. */
 const grown = ({ kind, answers }: Scene, before: Heard | undefined, one: Heard): Heard | undefined => {
   const known = itemsOf(before ? before.value : answers[one.field])
   const added = itemsOf(one.value).filter(item => !known.includes(item))
@@ -65,7 +65,7 @@ const grown = ({ kind, answers }: Scene, before: Heard | undefined, one: Heard):
   return value === undefined ? before : { ...one, quote: before?.quote ?? one.quote, value }
 }
 
-/** Of lists what is new comes to what is known; of the rest the first that was said counts. */
+/** Adds new items to lists; for other fields the first value wins. */
 const merged = (scene: Scene, told: readonly Heard[], news: readonly Heard[]): Heard[] => {
   const all = new Map(told.map(one => [one.field, one]))
   for (const one of news) {
@@ -77,7 +77,7 @@ const merged = (scene: Scene, told: readonly Heard[], news: readonly Heard[]): H
   return [...all.values()]
 }
 
-/** What was put right in the same breath counts, whatever was heard first. */
+/** A correction within the message wins. */
 const putRight = (scene: Scene, heard: readonly Heard[]): Heard[] => {
   const right = putRightIn(scene)
   return [...heard.filter(one => !right.some(({ field }) => field === one.field)), ...right]

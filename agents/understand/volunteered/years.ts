@@ -7,7 +7,7 @@ const FIELD = 'profile.yearsExperience'
 const MOST = 60
 const { years } = patterns
 
-/** 'Since 2019', 'going on 12 years', beside words of the work. */
+/** 'Since 2019' or 'going on 12 years', next to words about work. */
 export const yearsIn = (scene: Scene): Heard[] => {
   if (scene.kind !== 'caregiver') return []
   return placesOf(scene, years.says, years.not).flatMap(place => {
