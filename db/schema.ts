@@ -337,7 +337,7 @@ export type Database = {
   }
   /** The newest answer to each question for consent, with the wording it was given to; the journal has the others. */
   consents: { user_id: string; purpose: string; given: Flag; wording: string; created_at: Time }
-  /** Keeps two people apart, whoever asked for it. */
+  /** Keeps two people apart, regardless of who blocked whom. */
   blocks: { user_id: string; blocked_id: string; created_at: Time }
   notification_settings: {
     user_id: string
@@ -434,7 +434,7 @@ export type Database = {
     created_at: Time
     edited_at: Time | null
     published_at: Time | null
-    /** The answer of whoever it's about. */
+    /** The subject's reply. */
     reply: string | null
     reply_at: Time | null
   }
@@ -472,7 +472,7 @@ export type Database = {
     regular_minutes: Generated<number>
     overtime_minutes: Generated<number>
     rate_cents: number | null
-    /** What the two sides say was paid of it. */
+    /** The amount paid, according to either side. */
     paid_cents: Generated<number>
     paid_by: PaymentSide | null
     received_at: Time | null
@@ -583,7 +583,7 @@ export type Database = {
     created_at: Time
   }
 
-  /** Whom a coordinator has paused; beside it nobody else can resume them. */
+  /** People paused by a coordinator; only coordinators can resume them. */
   person_pauses: {
     user_id: string
     paused_by: string | null

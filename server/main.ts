@@ -12,7 +12,7 @@ type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof Answ
 const dist = join(import.meta.dirname, '../dist')
 const graceMs = 10_000
 
-/** Proxies close idle connections after a minute; whoever closes first cuts off a request on its way. */
+/** Longer than a proxy's minute: if the server closed first, it would cut off a request on its way. */
 const idleMs = 75_000
 
 const say = (line = '') => console.log(line)

@@ -13,7 +13,7 @@ export function clearBit(bits: Bits, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31))
 }
 
-/** The same set with room for more, at least twice as many. */
+/** The same set with at least twice the capacity. */
 export function grown(bits: Bits, count: number): Bits {
   if (bits.length * 32 >= count) return bits
   const larger = bitsFor(Math.max(count, bits.length * 64))

@@ -44,7 +44,7 @@ async function postgresChanges(db: Db, kind: Kind, since: string): Promise<Chang
 const changesSince = (db: Db, kind: Kind, since: string) =>
   (isSqlite(db) ? sqliteChanges : postgresChanges)(db, kind, since)
 
-/** From here on changes count; everything older is read with the lines. */
+/** Changes after this are applied; older ones are already in the lines. */
 async function whereWeAre(db: Db): Promise<string> {
   const { rows } = isSqlite(db)
     ? await sql<{ at: number | null }>`select max(changed) as at from search_changes`.execute(db)

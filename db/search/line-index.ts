@@ -30,17 +30,17 @@ export type LineIndex<Column extends string, Sort extends string> = {
   put(line: Line<Column, Sort>): void
   drop(seq: number): void
   find(sought: Sought<Column, Sort>): { ids: string[]; total: number }
-  /** Puts them in order before someone waits for it. */
+  /** Sorts ahead of the first search. */
   order(sort: Sort): void
-  /** True when more is remembered of lines that changed than of those that stand. */
+  /** True when more dropped lines than current ones are in memory. */
   isWorn(): boolean
 }
 
 const fewDropped = 1000
 
 /**
- * The lines of a table in memory. A line that changes is added anew and its former self is passed over from then on,
- * so nothing is ever searched for to be taken out.
+ * The lines of a table in memory. A changed line is appended and its old version skipped from then on, so nothing has
+ * to be removed from the word index.
  */
 export function createLineIndex<Column extends string, Sort extends string>(
   columns: readonly Column[],

@@ -5,7 +5,7 @@ export type SortKey = string | number | null
 export type Order = {
   add(line: number): void
   remove(line: number): void
-  /** Visits them in this direction until told to stop. */
+  /** Visits them in this direction until the callback stops it. */
   walk(direction: 'asc' | 'desc', visit: (line: number) => 'stop' | undefined): void
 }
 

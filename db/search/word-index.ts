@@ -2,8 +2,8 @@ import { type Bits, setBit } from './bits.ts'
 import { createPosting, type Posting } from './posting.ts'
 
 /**
- * Which lines have a word that contains these letters. What is looked for never holds a space, so it lies within one
- * word of a line; few words are in many lines, and of each word its pairs of letters are known.
+ * Finds lines with a word that contains some letters. A search term has no spaces, so it's within one word; lines share
+ * words, and words are indexed by their pairs of letters.
  */
 export type WordIndex = {
   add(line: number, text: string): void

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import english from './en.json' with { type: 'json' }
 
 /*
- * What there is to know about the product: Emma answers from it, and the support page lists it. In each file the first
- * entry whose pattern is in a question answers it, so that what is special stands before what is general.
+ * Facts about the product: Emma answers with them, and the support page lists them. The first entry whose pattern
+ * matches a question answers it, so specific entries come before general ones.
  */
 
 const entry = z.strictObject({
@@ -11,17 +11,17 @@ const entry = z.strictObject({
   for: z.array(z.enum(['care', 'caregiver'])).min(1),
   question: z.string(),
   answer: z.string(),
-  /** How the support page says it, where Emma speaks of herself or of the talk. */
+  /** The support page's wording, where Emma's refers to herself or the conversation. */
   page: z.string().optional(),
-  /** How Emma says it when it was said in full before. */
+  /** A shorter answer for the second time. */
   again: z.string().optional(),
-  /** The answer isn't the whole of it: a coordinator gets the question, too. */
+  /** The answer is incomplete, so a coordinator gets the question too. */
   passesOn: z.literal(true).optional(),
-  /** What caregivers here ask an hour belongs to it. */
+  /** The answer includes the going rates. */
   market: z.literal(true).optional(),
   /** Patterns, small letters, without marks. */
   asks: z.array(z.string()),
-  /** Emma answers it; nobody looks for it in a list. */
+  /** Only for Emma; not on the support page. */
   hidden: z.literal(true).optional(),
 })
 export type Fact = z.infer<typeof entry>

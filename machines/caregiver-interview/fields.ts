@@ -5,7 +5,7 @@ import { serviceNames, shiftNames } from '../onboarding/care-work.ts'
 /** Registration is optional for an independent aide: 'not registered' is an answer, not a fault. */
 export const notRegistered = 'not registered'
 
-/** How it may be typed into the form; what is said in other words is the reader's to understand. */
+/** The format the form accepts; Emma's reader understands other wordings. */
 const UNREGISTERED: readonly string[] = [notRegistered, 'not yet registered']
 
 const REGISTRY = 'profile.hcaRegistryId'

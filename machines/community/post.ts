@@ -1,9 +1,9 @@
 import { setup } from 'xstate'
 
-/** Authors fix a slip for so long; after that others may have answered. */
+/** How long authors can edit a post; after that others may have answered. */
 export const editMinutes = 15
 
-/** What was deleted can be restored for so long, then it's gone. */
+/** How long a deleted post can be restored. */
 export const undoHours = 24
 
 export const communityLimits = {

@@ -49,7 +49,7 @@ export const reminderDays = [90, 60, 30, 7] as const
 
 export const documentLimits = {
   ...{ titleMax: 200, reasonMin: 3, reasonMax: 500, perPerson: 200 },
-  /** So long a coordinator has a document for themselves, unless their page says again that it's open. */
+  /** How long a claim on a document lasts unless the page renews it. */
   claimMs: 2 * 60_000,
 } as const
 

@@ -15,7 +15,7 @@ export type InterviewView = {
   asked: Readonly<Record<string, number>>
   offer?: Offer | undefined
   progress: number
-  /** The truth beside the bar: how many of the required questions are answered. */
+  /** The number of answered required questions, shown next to the bar. */
   counted: { answered: number; of: number }
 }
 

@@ -10,6 +10,6 @@ export const messageLimits = {
   attachmentsMax: 5,
   /** The most messages of one answer. */
   pageMax: 500,
-  /** Whoever reads within this time gets no email. */
+  /** No email to people who read it within this time. */
   emailAfterMs: 10 * 60_000,
 } as const

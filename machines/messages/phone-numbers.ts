@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts'
 /** Digits that belong together, in groups as they're written: '(206) 555-0142' is 206, 555, 0142. */
 type Run = {
   groups: string[]
-  /** What stands between the groups, without spaces. */
+  /** The separators between the groups, without spaces. */
   marks: string[]
   /** A plus before the first group: the number of another country. */
   isWorld: boolean

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Role } from '../roles.ts'
 
-/** What people can hear of, each with its own switches. */
+/** Kinds of notifications with switches of their own. */
 export const choosableKinds = [
   ...(['matches', 'messages', 'visits', 'reviews', 'documents', 'community'] as const),
   'searches',
 ] as const
 
-/** Always sent: what keeps the account safe, answers to one's own requests, and what the law asks for. */
+/** Always sent: account security, answers to the person's own requests, and legal notices. */
 export const lockedKind = 'security'
 
 export const notificationKinds = [...choosableKinds, lockedKind] as const

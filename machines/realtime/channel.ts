@@ -12,11 +12,11 @@ export type ChannelEvent =
   | { type: 'LEAVE' }
   | { type: 'LEFT' }
 
-/** How long to wait before the next try, after so many in a row that failed. */
+/** The delay before the next try, by the number of failures in a row. */
 export const retryAfterMs = (failures: number): number =>
   channelTimes.retriesMs[Math.min(failures, channelTimes.retriesMs.length) - 1] ?? 0
 
-/** The line on which a page hears what's new; one for all of its channels. */
+/** A page's event stream, one for all of its channels. */
 export const channelMachine = setup({
   types: {} as { context: { failures: number }; events: ChannelEvent },
   actions: {

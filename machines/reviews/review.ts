@@ -24,7 +24,7 @@ type Timed = { status: MatchStatus; started_at: string | null; ended_at: string 
 /** From when until when an occasion can be written about; null for as long as care lasts. */
 export type Opening = { occasion: ReviewOccasion; from: string; until: string | null }
 
-/** What a match is reviewed for where it stands. */
+/** The occasion for a review at a match's status. */
 export function occasionOf(status: MatchStatus): ReviewOccasion | undefined {
   if (status === 'active') return 'first-week'
   return status === 'ended' ? 'end' : undefined
@@ -39,7 +39,7 @@ export function openingOf({ status, started_at, ended_at }: Timed): Opening | un
   return undefined
 }
 
-/** Both reviews of an occasion are published when both are in, or so long after the first. */
+/** Both reviews are published when both are in, or this long after the first. */
 export const publishedBy = (firstAt: string): string => after(firstAt, weekMs)
 
 /** The moment before which something was first written that may be published now. */

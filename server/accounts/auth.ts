@@ -25,7 +25,7 @@ type Options = {
   providers: Settings['providers']
   passwords: Passwords
   emails: AuthEmails
-  /** Called with whoever is new or changed, after commit. */
+  /** Called with new or changed users, after commit. */
   onPerson(id: string): void
   onError(message: string): void
 }

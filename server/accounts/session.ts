@@ -13,7 +13,7 @@ export const sessionCookie = (secure: boolean) => `${secure ? '__Secure-' : ''}c
 export type Sessions = {
   tokenOf(cookies: string | undefined | null): string | undefined
   personOf(cookies: string | undefined): Promise<Person | undefined>
-  /** Whether the session of someone who listens goes on, and a coordinator still is one. */
+  /** Whether a listener's session is still valid, and a coordinator still is one. */
   isStill(person: Person, cookies: string | undefined): Promise<boolean>
 }
 
@@ -83,7 +83,7 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
   }
 }
 
-/** What's asked for in the same turn is asked in one go. */
+/** Batches lookups of the same tick into one query. */
 function gathered<T>(ask: (keys: string[]) => Promise<T>): (key: string) => Promise<T> {
   let waiting: { keys: Set<string>; answer: Promise<T> } | undefined
   return key => {

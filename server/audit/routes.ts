@@ -76,7 +76,7 @@ const timesOf = <F extends { from: string; to: string }>(asked: F): F => ({
   to: asked.to && new Date(Date.parse(asked.to) + (asked.to.length === 10 ? dayMs : 0)).toISOString(),
 })
 
-/** Answers are health data: whoever may see them finds them with the person. */
+/** Answers are health data, so they're only on the person's page. */
 const withDetails = new Set([
   'match',
   'person',

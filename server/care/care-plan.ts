@@ -12,7 +12,7 @@ import { planWeekOf } from './plan-week.ts'
 type Confirmed = { number: number; at: string; answers: Answers }
 export type PlanVersion = Confirmed & { week: ReturnType<typeof planWeekOf> }
 
-/** Older ones are still in the journal; nobody reads a plan that far back. */
+/** Older versions are only in the journal. */
 const versionsShown = 10
 
 const sections = z.record(z.string(), z.unknown())

@@ -15,7 +15,7 @@ import { type Interview, labelled, type Unlabelled } from '../interviews/view.ts
 import { saveCaregiverDraft } from './draft.ts'
 import { processedProfileOf } from './profile-of.ts'
 
-/** Ways in which something is read, rather than told to us. */
+/** Methods that extract answers instead of asking for them. */
 export type ReadingDoor = 'resume' | 'audio' | 'video'
 
 /** What was read, each with the exact words it comes from. */
@@ -100,8 +100,8 @@ function sorted(interview: Unlabelled, { door, heard }: Arrival): Sorted {
 }
 
 /**
- * What a resume, recording or video brought: everything that makes sense is saved in one transaction with the
- * draft profile. Nothing the caregiver told us is changed; differences are reported.
+ * Saves the valid answers from a resume, recording or video in one transaction with the draft profile. The caregiver's
+ * own answers aren't changed; differences are reported.
  */
 export async function noteFromDoor(
   parts: Pick<Deps, 'db' | 'bus' | 'clock'>,

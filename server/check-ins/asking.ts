@@ -10,7 +10,7 @@ import { userOf } from '../matches/telling.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 
-/** Whoever answers in the app within this time gets no email. */
+/** No email to people who answer in the app within this time. */
 const emailAfterMs = 2 * 60_000
 
 /** Asks each side at most once about a day, however many processes try. */

@@ -16,7 +16,7 @@ const payloadShape = z.object({
 
 export type CheckInEmail = z.infer<typeof payloadShape>
 
-/** Asks whoever hasn't answered yet; the link opens the question. */
+/** Asks people who haven't answered yet; the link opens the question. */
 export const sendCheckInEmail =
   ({ db, mail, origin }: { db: Db; mail: Delivery; origin: string }) =>
   async (payload: unknown) => {

@@ -159,7 +159,7 @@ async function openCare(db: Db, match: ClientMatch, visits: readonly VisitRow[],
   }
 }
 
-/** Whoever opens what is known of someone's health or home leaves a trace. */
+/** Views of health or home details are journaled. */
 const journalOpening = (
   db: Db,
   match: ClientMatch,

@@ -51,7 +51,7 @@ type Asked = { region: string; search: string; page: number; viewer: string }
 
 const pageSize = 20
 
-/** Without an area: one's own areas, or every area for whoever has none. */
+/** Without an area: the reader's own areas, or all areas if they have none. */
 function areasOf(region: string, regions: readonly Region[]): string[] | undefined {
   if (region === 'all') return undefined
   if (region !== '') return regions.filter(({ name }) => fold(name) === fold(region)).map(({ name }) => name)
@@ -140,7 +140,7 @@ export async function ask(
   return post.id
 }
 
-/** Whoever asked hears of the answer; one email stands for all they haven't looked at. */
+/** Notifies the person who asked; one email covers all answers they haven't seen. */
 async function tellAuthor(
   trx: Db,
   mailer: Parts['post'],

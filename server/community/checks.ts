@@ -6,12 +6,12 @@ import { Problem } from '../http/problem.ts'
 import { refuseUnlawfulMessage } from '../matches/unlawful.ts'
 import { words } from './words.ts'
 
-/** Whoever asks or answers can be reached: their email is confirmed. */
+/** Only people with a confirmed email can post. */
 export function refuseUnverified({ emailVerified }: Person): void {
   if (!emailVerified) throw new Problem(403, 'email_not_verified', words.verifyEmail)
 }
 
-/** No client is named, and no one's number is passed around; what was written stays with its author. */
+/** Refuses clients' names and phone numbers; the author keeps what they typed. */
 export async function refuseHeldBack(
   db: Db,
   author: Person,

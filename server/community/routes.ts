@@ -22,7 +22,7 @@ const boardQuery = z.strictObject({
 })
 
 const boardShape = z.object({
-  /** One's own areas first. */
+  /** The reader's areas first. */
   regions: z.array(z.object({ name: z.string(), posts: z.number(), mine: z.boolean() })),
   rows: z.array(postShape),
   ...{ total: z.number(), page: z.number(), pageSize: z.number() },
@@ -32,7 +32,7 @@ const question = z.strictObject({ region: region.min(1), title, text })
 const answerText = z.strictObject({ text })
 const reasonText = z.strictObject({ reason: line(communityLimits.reasonMax).default('') })
 
-/** Where caregivers ask and answer each other, by area; no one's client is named. */
+/** The caregivers' board: questions and answers by area, without clients' names. */
 export function communityRoutes(deps: Deps) {
   const { db } = deps
   const app = new Hono<AppEnv>()

@@ -13,7 +13,7 @@ const common = {
   editedAt: z.string().nullable(),
   /** Until when its author may still change it. */
   editUntil: z.string().nullable(),
-  /** True for one's own that a coordinator took off the board. */
+  /** The reader's own post, taken off the board by a coordinator. */
   hidden: z.boolean(),
 }
 

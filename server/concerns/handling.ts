@@ -14,7 +14,7 @@ const notNow = ({ status }: Concern) =>
     ? new Problem(409, 'already_handled', 'Someone already marked this as handled.')
     : new Problem(409, 'already_open', 'This is already open.')
 
-/** A second coordinator who does the same is told so, and changes nothing. */
+/** A second coordinator who does the same gets a 409, and nothing changes. */
 export async function sendConcernEvent(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
   { id, event, words, coordinator }: { id: string; event: ConcernEvent; words: string; coordinator: Person },

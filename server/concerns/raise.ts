@@ -5,7 +5,7 @@ import type { Db } from '#db/schema.ts'
 import type { ConcernKind } from '#machines/concerns/concern.ts'
 import type { Bus } from '../realtime/bus.ts'
 
-/** Where coordinators hear of concerns. */
+/** The coordinators' channel for concerns. */
 const concernChannel = 'urgent-updates'
 
 export type Raised = {

@@ -27,7 +27,7 @@ const journalAccess = (trx: Db, id: string, type: Step, { by, now }: { by: Perso
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'post' | 'auth'>
 
-/** The link is emailed, and shown once to whoever invites. */
+/** The link is emailed, and shown once to the person inviting. */
 export const invite = ({ db, clock, post, auth }: Parts, email: string, by: Person) =>
   inTransaction(db, async trx => {
     if (await findUserByEmail(trx, email))

@@ -43,7 +43,7 @@ const foundShape = z.object({
 
 export type Found = z.infer<typeof foundShape>
 
-/** Names and what they lead to, for whoever types one; what's opened from there is journaled as everywhere. */
+/** Finds people and conversations by name; opening a result is journaled like any other view. */
 export function findRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const app = new Hono<AppEnv>()
 

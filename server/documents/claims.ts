@@ -32,8 +32,8 @@ const tell = (trx: Db, id: string, now: string) =>
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
 
 /**
- * Marks a document as looked at by this coordinator, for a while; the page says so again before it's over. Whoever has
- * it keeps it, unless the other takes it over.
+ * Claims a document for this coordinator for a while; the page renews the claim. Another coordinator has to take it
+ * over explicitly.
  */
 export async function holdDocument(
   { db, bus, clock }: Parts,
@@ -70,7 +70,7 @@ export async function claimsOf(db: Db, ids: string[], person: Person, now: strin
   return (id: string) => show(claims.get(id), person)
 }
 
-/** Two coordinators never decide about the same document: the second one is told who's looking at it. */
+/** Two coordinators can't decide about the same document: the second one gets the name of the first. */
 export async function refuseHeld(trx: Db, id: string, person: Person, now: string): Promise<void> {
   const claim = await findClaim(trx, id, now)
   if (claim && claim.coordinator_id !== person.id)

@@ -40,7 +40,7 @@ const did = {
 /** A coordinator may undo within this time: only then does the email go out. */
 const emailAfterMs = 10 * 60_000
 
-/** A coordinator's decision, with the notice to its owner: all of it or nothing. */
+/** A coordinator's decision and the owner's notification, in one transaction. */
 export async function decideDocument(
   { db, bus, clock, post }: Parts,
   id: string,

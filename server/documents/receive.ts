@@ -29,7 +29,7 @@ const contentTypes: Record<FileKind, string> = {
 }
 const endings: Record<FileKind, string> = { pdf: 'pdf', png: 'png', jpeg: 'jpg' }
 
-/** Receives a document: checked, encrypted, recorded and announced to coordinators; or nothing of it. */
+/** Receives a document: checks, encrypts and records it and notifies coordinators, or does none of it. */
 export async function receiveDocument(
   parts: Parts,
   request: Request,

@@ -38,8 +38,8 @@ const digestOf = (event: HandEvent) =>
   createHash('sha256').update(JSON.stringify(event)).digest('base64url').slice(0, 16)
 
 /**
- * Emma's tools for one reply. The same action in the same reply has the same id, whoever runs the reply again
- * and whatever a model calls it: it happens once.
+ * Emma's tools for one reply. Ids are derived from the reply and the action, so an action happens once even if another
+ * process runs the reply again.
  */
 export function handsFor(
   parts: Parts,

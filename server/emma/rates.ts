@@ -8,7 +8,7 @@ type Counted = { at: number; rates: Promise<Rates> }
 
 const counted = new WeakMap<Db, Counted>()
 
-/** What caregivers here ask an hour, counted anew every few minutes. */
+/** Hourly rates of active caregivers, recounted every few minutes. */
 export function ratesNow({ db, clock }: { db: Db; clock: Clock }): Promise<Rates> {
   const now = clock().getTime()
   const known = counted.get(db)

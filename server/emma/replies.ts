@@ -104,7 +104,7 @@ export function createReplies(parts: Parts): Replies {
     })
   }
 
-  /** Nothing more can be made of it: what was written is all there is. */
+  /** It can't be continued; what was written is final. */
   const giveUp = async (row: ReplyRow) => {
     const written = await listChunks(db, { ...ofReply(row), attempt: row.attempt - 1, after: 0 })
     await endReply(db, {

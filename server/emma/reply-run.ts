@@ -56,7 +56,7 @@ export type Coming = {
 /** Compiling everything waits this long, until her greeting has been sent; reading it takes longer. */
 const greetingMs = 300
 
-/** Whoever starts a conversation finds everything ready. */
+/** Preloads everything the first conversation needs. */
 export const makeReady = async (
   { emmaModel }: { emmaModel: EmmaModel },
   { person, kind, language = 'en' }: Coming,
@@ -104,7 +104,7 @@ function createPen({ store }: RunParts, { interview_id, id: reply_id, attempt }:
       open = false
       tape.tear()
     },
-    /** Stored first: whoever reads the end can send the next message. */
+    /** Stored first, because a reader who sees the end may send the next message. */
     async end(row: Parameters<ReplyStore['end']>[0]) {
       open = false
       const sent = endParts(row.status, { hasWords: said !== '' })

@@ -5,7 +5,7 @@ export type Tape = {
   push(sent: string): void
   /** Everything has been sent. */
   end(): void
-  /** It continues elsewhere, or not at all: readers have to ask again. */
+  /** It continues in another process or has ended: readers have to request it again. */
   tear(): void
   /** From its beginning, then live. */
   read(): ReadableStream<Uint8Array>

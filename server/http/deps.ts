@@ -37,6 +37,6 @@ export type Deps = Base & {
   matcher: Matcher
   /** Where a request comes from, for rate limits. */
   addressOf(c: Context<AppEnv>): string
-  /** Aborts when the server is told to stop. */
+  /** Aborts when the server shuts down. */
   stopping: AbortSignal
 }

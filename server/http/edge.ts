@@ -28,7 +28,7 @@ const everywhere = (https: boolean): Headers => ({
   ...(https && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** Data isn't a page: whatever a browser makes of it may load and run nothing. */
+/** Responses with data may load and run nothing, even if a browser renders them as a page. */
 const dataHeaders: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',

@@ -1,12 +1,12 @@
 import { limits } from '#machines/limits.ts'
 
 type Source = {
-  /** Where the stream starts: a reader who hears nothing more can go on from there. */
+  /** The stream's first cursor, so that a reader can resume even before the first event. */
   start?: number
 
   /**
-   * Lines to send now; called again whenever there may be something new. At the start and with each heartbeat it's asked
-   * `afresh`, so that what was never announced is found, too.
+   * Events to send now; called whenever there may be new ones. At the start and with each heartbeat `afresh` is set, to
+   * also find events that were never announced.
    */
   next(afresh: boolean): Promise<{ id: number; type: string; body: string }[]>
   subscribe(wake: () => void): () => void

@@ -37,7 +37,7 @@ const allLimits = {
   coordinatorActs: { max: 1500, minutes: 10 },
   interviewForgotten: { max: 20, minutes: 60 },
   communityPosts: { max: 30, minutes: 60 },
-  /** Bookmarks, plans and other small things of one's own. */
+  /** Bookmarks, plans and other small personal data. */
   smallChanges: { max: 300, minutes: 10 },
   coordinatorInvites: { max: 30, minutes: 60 },
   /** Planning a month is many taps; a program is more. */

@@ -50,7 +50,7 @@ type Sending = Whose & {
   events: readonly SentEvent[]
   door: Door
   now: string
-  /** A form stops at the first refusal; whoever heard several answers at once keeps the others. */
+  /** A form stops at the first refusal; Emma and readers save the other answers. */
   whenRefused?: 'stop' | 'go on'
   /** The interview that's meant: if it was deleted meanwhile, another isn't it. */
   interviewId?: string
@@ -195,7 +195,7 @@ async function keep(trx: Db, { row, version, standing, happened, now }: Kept): P
   return true
 }
 
-/** What coordinators see of it: none of the words. */
+/** The coordinators' notification, without the person's words. */
 const tell = (trx: Db, type: string, row: InterviewRow, now: string) =>
   insertNotification(trx, {
     ...{ channel: interviewChannel, userId: null, type, now },

@@ -41,7 +41,7 @@ export const emailTextShape = z.object({
   text: words,
   usual: words,
   edited: z.boolean(),
-  /** What may stand in braces, and what must. */
+  /** Allowed and required placeholders. */
   placeholders: z.array(z.object({ name: z.string(), needed: z.boolean() })),
 })
 
@@ -84,7 +84,7 @@ function* partsOf({ subject, before, button, after }: EmailWords): Generator<[pa
   for (const [index, text] of after.entries()) yield [`after.${index}`, text]
 }
 
-/** A subject is read by whoever looks at the screen, so it says no more about a person than it always did. */
+/** Subjects show on lock screens, so they may not use more placeholders than the original text. */
 function issuesOf(kind: EmailKind, text: EmailWords): Issue[] {
   const issues: Issue[] = []
   const inSubject = placeholdersIn([usualWords(kind).subject, '{{product}}'])
@@ -136,7 +136,7 @@ export const changeEmailText = (
 
 export const previewShape = z.object({ subject: z.string(), text: z.string() })
 
-/** Someone made up, so that a preview shows no one's name. */
+/** A fictional person for previews. */
 const samples = {
   ...{ name: 'Rosa', other: 'Amara O.', document: 'background check', day: 'December 12, 2026' },
   answer: 'Yes, we have caregivers in Tacoma who work on Sundays.\nCall us if you’d like to hear more.',

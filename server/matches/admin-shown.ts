@@ -49,7 +49,7 @@ const sideShape = z.object({
 })
 
 export const reviewedMatch = queuedMatch.extend({
-  /** What each side has told us. */
+  /** Each side's answers. */
   facts: z.object({
     family: z.record(z.string(), z.unknown()),
     caregiver: z.record(z.string(), z.unknown()),

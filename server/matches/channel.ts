@@ -1,6 +1,6 @@
 const prefix = 'matching of '
 
-/** Where every process hears that someone's profile, documents, hours, consents or blocks changed. */
+/** Announces to all processes that a person's profile, documents, hours, consents or blocks changed. */
 export const matchingOf = (userId: string): string => `${prefix}${userId}`
 
 export const personOn = (channel: string): string | undefined =>

@@ -62,14 +62,14 @@ function eventOf({ decision, reason }: SideAnswer, side: MatchSide): MatchEvent 
   return { type: decision, by: side, ...withReason(reason) }
 }
 
-/** After the transaction: both sides hear of it, and their offers are checked again. */
+/** After the transaction: publishes the news to both sides, and rechecks their offers. */
 async function publish(bus: Deps['bus'], match: MatchWithSides): Promise<void> {
   await publishMatchNews(bus)
   await bus.publish(matchingOf(match.caregiver_id))
   await bus.publish(matchingOf(match.family_id))
 }
 
-/** A family's or a caregiver's answer, with the notices to everyone concerned: all of it or nothing. */
+/** A family's or a caregiver's answer and all its notifications, in one transaction. */
 export async function answerMatch(
   { db, bus, clock, post }: Parts,
   { id, person, answer }: { id: string; person: Person; answer: SideAnswer },

@@ -120,7 +120,7 @@ async function caregiversOf(db: Db, profiles: readonly CaregiverProfile[], now: 
   })
 }
 
-/** Undefined for whoever hasn't confirmed a profile. */
+/** Undefined without a confirmed profile. */
 export async function readCaregiver(db: Db, userId: string, now: Date): Promise<KnownCaregiver | undefined> {
   const profile = await findCaregiverProfile(db, userId)
   if (!profile || profile.status === 'draft') return undefined

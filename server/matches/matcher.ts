@@ -83,7 +83,7 @@ export function createMatcher(parts: Parts): Matcher {
         await takeIn(parts, people, userId).catch(cause => parts.log.problem({ code: 'matching', cause }))
       }
     } finally {
-      // Together with the end of the loop: whoever is added from now on starts another round.
+      // Cleared right after the loop, so that the next change starts another round.
       working = undefined
     }
   }

@@ -36,7 +36,7 @@ function unlessMoved(cause: unknown): undefined {
   throw cause
 }
 
-/** Withdraws a match, with the reason, and notifies whoever was asked. */
+/** Withdraws a match, with the reason, and notifies the people who were asked. */
 const withdraw = (parts: Keeping, { id }: MatchWithSides, cause: WithdrawalCause, now: Date) =>
   inTransaction(parts.db, async trx => {
     const mover = moverAt(now)

@@ -7,7 +7,7 @@ import { cancelVisitsWith } from '../visits/ending.ts'
 import type { MatchEmailKind } from './emails.ts'
 import type { MovedMatch } from './moves.ts'
 
-/** Where coordinators hear of matches. */
+/** The coordinators' channel for matches. */
 export const matchChannel = 'match-updates'
 
 export const matchNews = [
@@ -31,12 +31,12 @@ const emailOf: Partial<Record<News, MatchEmailKind>> = {
   match_ended: 'matchEnded',
 }
 
-/** Whoever sees the news in the app within this time gets no email. */
+/** No email if the notification is seen in the app within this time. */
 const emailAfterMs = 2 * 60_000
 
 const both: readonly MatchSide[] = ['family', 'caregiver']
 
-/** What each side hears of a step; a suggestion that was never offered is nobody's news. */
+/** The notifications for each side; a suggestion that was never offered has none. */
 function newsOf({
   before,
   after,

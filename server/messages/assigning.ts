@@ -18,7 +18,7 @@ type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
 
 const everyCoordinator = { userIds: [], coordinators: true }
 
-/** What coordinators do to a conversation with them; journaled, and told to the others. */
+/** Coordinators' actions on a conversation; journaled and published to the others. */
 async function change(
   { db, bus, clock }: Parts,
   { id, coordinator, type }: { id: string; coordinator: Person; type: 'assign' | 'no-answer' },

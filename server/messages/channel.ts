@@ -1,4 +1,4 @@
-/** Where coordinators hear of messages. */
+/** The coordinators' channel for messages. */
 export const messageChannel = 'message-updates'
 
 /** Wakes only this person's streams: a message concerns two people, not everyone who is online. */

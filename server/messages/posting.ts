@@ -24,8 +24,8 @@ type Sent = {
 }
 
 /**
- * Stores a message with everything that follows from it: an email later to whoever had read everything so far,
- * a concern when its words are dangerous, and the notices. The caller holds the conversation.
+ * Stores a message with everything that follows from it: a delayed email to members who were up to date, a concern if
+ * its words are dangerous, and the notifications. The caller holds the conversation's lock.
  */
 export async function postMessage(
   trx: Db,

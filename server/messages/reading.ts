@@ -52,7 +52,7 @@ export async function showConversations(
   }
 }
 
-/** One conversation, as whoever asks sees it. */
+/** One conversation, as the reader sees it. */
 export async function showOne(db: Db, id: string, asker: Asker): Promise<ShownConversation> {
   const side = await findSide(db, await findConversation(db, id), asker)
   if (side.kind === 'member') {
@@ -139,7 +139,7 @@ export async function showMessages(
   }
 }
 
-/** Whoever reads what others wrote to each other leaves a trace. */
+/** Reading other people's conversations is journaled. */
 const journalLook = (db: Db, id: string, { person }: Asker, now: Date) =>
   insertJournal(db, {
     ...{ subject_kind: 'conversation', subject_id: id, event_id: randomUUID(), type: 'look', payload: '{}' },

@@ -47,7 +47,7 @@ const filesHeldBack = () =>
     issues: [{ path: 'attachments', message: problems.heldBack.files }],
   })
 
-/** The machine decides whether this may be written now; otherwise the reason is told. */
+/** Throws with the reason if the machine doesn't allow a message now. */
 function refuseUnlessOpen(
   state: ConversationState,
   { text, files }: Draft,
@@ -63,7 +63,7 @@ function refuseUnlessOpen(
     throw details.length > 0 ? heldBack(details) : filesHeldBack()
 }
 
-/** What was sent before, when this is a repeat of it. */
+/** The earlier message, if this request repeats it. */
 async function findRepeat(
   trx: Db,
   conversation: Conversation,
@@ -131,7 +131,7 @@ export async function sendMessage(
   return posted.message
 }
 
-/** A match's conversation begins with its first message; if that may not be written, none of it is kept. */
+/** Creates a match's conversation with its first message, or neither. */
 async function openOfMatch(trx: Db, matchId: string, { asker, now }: Writing): Promise<Conversation> {
   const { match } = await findOwnMatch(trx, matchId, asker.person)
   return openConversation(

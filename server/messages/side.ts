@@ -18,7 +18,7 @@ export type Side = {
   concerned: Concerned
 }
 
-/** Someone else's conversation can't be told from one that isn't there. */
+/** Other people's conversations look like missing ones. */
 export async function findSide(
   db: Db,
   conversation: Conversation | undefined,

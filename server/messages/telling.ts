@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts'
 import type { Bus } from '../realtime/bus.ts'
 import { messageChannel, newsFor } from './channel.ts'
 
-/** Whom news concerns: people, and coordinators all together. */
+/** The recipients of news: people, and coordinators as a group. */
 export type Concerned = { userIds: readonly string[]; coordinators: boolean }
 
 type News =

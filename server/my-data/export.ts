@@ -16,7 +16,7 @@ type OwnFile = { name: string; bucket: Bucket; path: string; at: string }
 
 const textOf = (text: string) => [Buffer.from(text)]
 
-/** Row by row: one text of everything would be held whole. */
+/** Row by row, so that the export is never in memory as one text. */
 function* jsonOf(rows: readonly object[]): Generator<Buffer> {
   for (const [index, row] of rows.entries())
     yield Buffer.from(`${index === 0 ? '[\n' : ',\n'}${JSON.stringify(row, null, 2)}`)
@@ -81,7 +81,7 @@ async function* entriesOf(parts: Parts, person: Person): AsyncGenerator<ZipEntry
 
 export const exportName = (now: Date): string => `kindred-hands-data-${now.toISOString().slice(0, 10)}.zip`
 
-/** Read as it's sent; whoever stops reading stops the reading of files, too. */
+/** Streamed; when the reader stops, reading files stops too. */
 const streamOf = (bytes: AsyncGenerator<Uint8Array>) =>
   new ReadableStream<Uint8Array>(
     {

@@ -66,7 +66,7 @@ function refuseLocked(kinds: readonly WantedKind[]): void {
   })
 }
 
-/** What a person wants to hear of, where, and when not. */
+/** A person's notification preferences and quiet hours. */
 export function notificationRoutes({ db, clock }: Deps) {
   const app = new Hono<AppEnv>()
 

@@ -114,7 +114,7 @@ export const sideOf = (payment: Payment, { id }: Pick<Person, 'id'>): PaymentSid
   return payment.caregiver_id === id ? 'caregiver' : undefined
 }
 
-/** What a person says about a payment; a coordinator hears of a dispute. */
+/** A person's event on a payment; a dispute raises a concern. */
 export async function sendPaymentEvent(
   { db, bus, clock }: Parts,
   { id, person, type, reason }: Sent,

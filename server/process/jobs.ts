@@ -69,7 +69,7 @@ export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Ha
     } catch (cause) {
       log.problem({ code: 'jobs', cause })
     } finally {
-      // Right away, not a moment later: whoever asks from now on starts another round.
+      // Cleared synchronously, so that the next call starts another round.
       running = undefined
     }
   }

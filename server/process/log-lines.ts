@@ -26,8 +26,8 @@ function tryOpen(to: Target): number | undefined {
 }
 
 /**
- * Lines wait in memory and are written together. Nobody waits for them, and nothing is thrown: what can't be written,
- * because the disk is full or whoever reads has stopped, is dropped and counted, and the next lines are tried anew.
+ * Buffers lines and writes them together, without blocking or throwing. Lines that can't be written, because the disk
+ * is full or the reader is gone, are dropped and counted; the next lines are tried again.
  */
 export function createLines(to: Target): Lines {
   let descriptor = tryOpen(to)
@@ -47,7 +47,7 @@ export function createLines(to: Target): Lines {
   }
 
   const lose = (bytes: Buffer, from: number) => {
-    // Nothing of it was written: a line that was torn before still is.
+    // If nothing was written, an incomplete line is still incomplete.
     isTorn = from === 0 ? bytes[0] === newline : bytes[from - 1] !== newline
     for (const byte of bytes.subarray(from)) if (byte === newline) dropped += 1
   }

@@ -13,7 +13,7 @@ export type Log = {
   flush(): void
 }
 
-/** Route patterns, never paths: an id or a token in a URL is somebody's. */
+/** Route patterns, never paths: URLs contain ids and tokens. */
 export type RequestEntry = { requestId: string; method: string; route: string; status: number; ms: number }
 
 export const silent: Log = {

@@ -9,7 +9,7 @@ export type Bus = {
 
 export const event = 'new'
 
-/** Published to listeners after a break in the line: any channel may have had news meanwhile. */
+/** Sent to listeners after a reconnect, since any channel may have had news in between. */
 export const everyChannel = '*'
 
 export function subscribeTo(emitter: EventEmitter) {

@@ -9,16 +9,16 @@ import type { Bus } from './bus.ts'
 
 type Row = Notification & { user_id: string | null }
 
-/** Whose listener it is, and what they may hear. */
+/** A listener's user and channels. */
 type Ear = { channels: readonly string[]; userId: string }
 
-/** Enough for whoever listens now; who comes back later reads from the database. */
+/** Enough for connected listeners; those who come back later read from the database. */
 const kept = 500
 const batch = 100
 
 /**
- * What was just told, read once for everyone who listens, however many they are. Each hears only what their channels and
- * their id let through, by the same rule as the query.
+ * Reads new notifications once for all listeners. Each gets those of their channels and their id, by the same rule as
+ * the query.
  */
 export function createNews({ db, bus }: { db: Db; bus: Bus }) {
   let told = 1
@@ -48,7 +48,7 @@ export function createNews({ db, bus }: { db: Db; bus: Bus }) {
     read = upTo
   }
 
-  /** Whoever hears of news while it's being read waits for the next reading. */
+  /** A call during a read waits for the next read, which includes everything announced so far. */
   async function catchUp(): Promise<number> {
     for (const goal = told; read < goal; ) {
       reading ??= readNew().finally(() => {
@@ -64,8 +64,7 @@ export function createNews({ db, bus }: { db: Db; bus: Bus }) {
 
   return {
     /**
-     * What this listener hasn't heard, in order, and where they go on. Who asks `afresh` finds what was never announced,
-     * too.
+     * A listener's next notifications in order, and the new cursor. `afresh` also finds those never announced.
      */
     async after(
       ear: Ear & { after: number },

@@ -48,9 +48,9 @@ export async function createPostgresBus(url: string, onError: (error: Error) => 
   return {
     subscribe: subscribeTo(emitter),
     publish: async channel => {
-      // Whoever asks this process next finds it has heard already; its own notification is skipped.
+      // This process's listeners are called right away; its own NOTIFY is skipped.
       emitter.emit(event, channel)
-      // What it's about is stored by now: no one's request fails because others hear of it late.
+      // The data is already committed, so a failed NOTIFY doesn't fail the request.
       await pool.query('select pg_notify($1, $2)', [pgChannel, `${own}${channel}`]).catch(onError)
     },
     close: async () => {

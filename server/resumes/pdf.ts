@@ -90,7 +90,7 @@ const pageNumber = /^(page|p\.?)?\s*\d{1,3}\s*((of|\/|\|)\s*\d{1,3})?$/iu
 
 type Placed = ResumeLine & { isAtEdge: boolean }
 
-/** Text at the edge of every page is kept once, and page numbers not at all. */
+/** Repeated headers and footers are kept once; page numbers are dropped. */
 function withoutRepeats(lines: readonly Placed[]): ResumeLine[] {
   const seen = new Set<string>()
   return lines.flatMap(({ isAtEdge, ...line }) => {

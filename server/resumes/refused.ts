@@ -22,7 +22,7 @@ export class Refused extends Error {
 
 const another = 'You can also talk with Emma, or type your answers.'
 
-/** What the person is told: what's wrong, and another way. */
+/** The message: what's wrong, and another way. */
 const answers: Record<Exclude<Why, 'too_large'>, [status: 415 | 422, code: string, message: string]> = {
   wrong_kind: [415, 'wrong_kind', 'Please choose your resume as a PDF, DOC or DOCX file.'],
   macros: [

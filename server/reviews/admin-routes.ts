@@ -51,7 +51,7 @@ const queued = (review: ReviewWithNames): QueuedReview => ({
 
 type Decision = 'release' | 'decline'
 
-/** A held review goes on where it would be without words of danger or health, or is never shown. */
+/** A coordinator releases a held review into the normal process, or declines it for good. */
 async function decide(
   { db, bus, clock, post }: Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>,
   { id, decision, coordinator }: { id: string; decision: Decision; coordinator: Person },

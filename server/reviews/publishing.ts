@@ -65,7 +65,7 @@ async function readOpen(trx: Db, matchId: string, now: string) {
   return { occasion, sides: [match.family_id, match.caregiver_id], authors: pair.map(row => row.author_id) }
 }
 
-/** Asks whoever hasn't written yet; how many were asked. */
+/** Asks people who haven't written yet; returns how many. */
 async function askBoth({ db, clock, post }: Parts, matchId: string): Promise<number> {
   const now = clock().toISOString()
   return inTransaction(db, async trx => {

@@ -6,7 +6,7 @@ import type { Post } from '../mail/mailer.ts'
 export const reviewNews = ['review_due', 'review_published', 'review_replied', 'review_decided'] as const
 type News = (typeof reviewNews)[number]
 
-/** Whoever sees the news in the app within this time gets no email. */
+/** No email if the notification is seen in the app within this time. */
 const emailAfterMs = 2 * 60_000
 
 type Told = { userId: string; type: News; body: object; now: string }
@@ -14,7 +14,7 @@ type Told = { userId: string; type: News; body: object; now: string }
 const tell = (trx: Db, { userId, type, body, now }: Told) =>
   insertNotification(trx, { channel: 'notifications', userId, type, now, body })
 
-/** Whoever it's about hears that there's a review, without a word of it; call it last. */
+/** Notifies the subject of a new review, without its text; call it last. */
 export async function tellOfPublished(
   trx: Db,
   reviews: readonly Review[],
@@ -42,7 +42,7 @@ export async function tellOfDue(
   await post.aboutReview({ kind: 'reviewDue', matchId, occasion, userId, notificationId }, trx, emailAfterMs)
 }
 
-/** The author hears of a reply, or of what a coordinator decided. */
+/** Notifies the author of a reply or of a coordinator's decision. */
 export const tellAuthor = (
   trx: Db,
   { id, match_id: matchId, author_id: userId }: Review,

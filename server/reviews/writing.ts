@@ -80,8 +80,8 @@ async function insertWritten(trx: Db, writing: Writing, mover: Mover): Promise<R
 }
 
 /**
- * Writes the review that is open where the match stands, or edits it. It's hidden until both are in or a week has
- * passed since the first; words of danger or health wait for a coordinator.
+ * Writes or edits the review that the match's status allows. It's hidden until both are in or a week after the first;
+ * a coordinator checks words of danger or health.
  */
 export async function writeReview(
   { db, bus, clock, post, jobs }: Parts,
@@ -121,7 +121,7 @@ export async function writeReview(
   return saved
 }
 
-/** The one reply of whoever it's about. */
+/** The subject's one reply. */
 export async function replyToReview(
   { db, bus, clock }: Parts,
   { id, person, content }: { id: string; person: Person; content: string },
@@ -130,7 +130,7 @@ export async function replyToReview(
   const { isConcerning, isUrgent } = await weigh(content, person)
   const saved = await inTransaction(db, async trx => {
     const review = await findReview(trx, id)
-    // Whoever it's about can't tell a hidden review from none.
+    // To its subject, a hidden review looks like none.
     if (!review || review.subject_id !== person.id || review.state !== 'published') throw notThere()
     const replied = await sendReviewEvent(
       trx,

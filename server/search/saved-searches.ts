@@ -53,11 +53,11 @@ async function emailOwner({ post, clock }: Parts, trx: Db, search: SavedSearch):
   return clock().toISOString()
 }
 
-/** Looks again; whoever is new is told in the app, and by email at most once a day. */
+/** Runs the search again, and reports new people in the app and by email at most once a day. */
 async function look(parts: Parts, search: SavedSearch): Promise<SavedSearch> {
   const { db, clock } = parts
   const filters = searchFilters.safeParse(JSON.parse(search.filters))
-  // Filters of an older version that no longer make sense find nobody new.
+  // Filters saved by an older version may no longer be valid.
   if (!filters.success) return search
   const known = await idsNow(parts, filters.data, search.user_id)
   const arrived = known.filter(id => !search.known.includes(id))
@@ -75,7 +75,7 @@ async function look(parts: Parts, search: SavedSearch): Promise<SavedSearch> {
       })
     return { ...search, ...after }
   }).catch(cause => {
-    // Another process looked at the same moment, and told them.
+    // Another process ran it at the same time and sent the news.
     if (cause instanceof Problem && cause.code === 'busy') return search
     throw cause
   })
@@ -98,7 +98,7 @@ export async function checkSavedSearches(parts: Parts): Promise<void> {
   if (isNews) await parts.bus.publish('notifications')
 }
 
-/** One's own, as they stand now. */
+/** The person's own saved searches. */
 export async function readSavedSearches(parts: Parts, userId: string): Promise<WatchedSearch[]> {
   const searches = await listSavedSearches(parts.db, userId)
   const looked: SavedSearch[] = []

@@ -24,7 +24,7 @@ export function supportRoutes(deps: Deps) {
   app.post('/api/support', body(supportMessage, 'Write to the coordinators', statusAnswer), async c => {
     const { nickname, ...message } = c.req.valid('json')
     await limiter.use('supportAddress', deps.addressOf(c))
-    // A bot is told what a person is told; nothing is kept.
+    // A bot gets the usual answer, but nothing is stored.
     if (nickname !== '') return c.json({ status: true } as const)
     await limiter.use('supportWriter', message.email)
     await limiter.use('supportEverybody', '')

@@ -45,7 +45,7 @@ async function receiveInConversation(
 
 const everyCoordinator = { userIds: [], coordinators: true }
 
-/** Stored, announced to every coordinator, and confirmed to the sender: all of it or nothing. */
+/** Stores the message, notifies all coordinators and confirms to the sender, in one transaction. */
 async function receiveRequest(
   { db, bus, clock, post }: Parts,
   { name, email, topic, message }: SupportMessage,

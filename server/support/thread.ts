@@ -38,7 +38,7 @@ const notNow = ({ status }: SupportRequest) =>
     ? new Problem(409, 'already_open', 'This is already open.')
     : new Problem(409, 'already_answered', 'Someone has already taken care of this.')
 
-/** What a coordinator does to a request: decided by the machine, journaled, and told to the others. */
+/** A coordinator's action on a request: checked by the machine, journaled, and published to the others. */
 async function moved(
   { db, bus, clock }: Parts,
   { id, coordinator }: Move,
@@ -106,7 +106,7 @@ export const reopenRequest = (parts: Parts, move: Move) =>
 /** `seen`: how many messages were on screen, so that no two coordinators answer without knowing of each other. */
 export type Answer = { id: string; text: string; seen?: number | undefined }
 
-/** What was answered before, when this is a repeat of it. */
+/** The earlier answer, if this request repeats it. */
 async function isRepeat(db: Db, { id, coordinator }: Move, answer: Answer): Promise<boolean> {
   const entry = await findSupportEntry(db, answer.id)
   if (!entry) return false

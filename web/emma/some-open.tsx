@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type Props = { count: number; action: string; onFinish: () => void }
 
-/** Whoever has said enough goes on, and fills in the rest there. */
+/** Lets people continue with some answers missing; they fill those in later. */
 export function SomeOpen({ count, action, onFinish }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** Anything with `type` missing is a sign of life, or only a cursor. */
+/** Events without a `type` are heartbeats, or only carry a cursor. */
 export type StreamEvent = { id?: string; type?: string; data: string }
 
 const fieldOf = (line: string): [name: string, value: string] => {
@@ -16,8 +16,8 @@ const eventOf = (block: string): StreamEvent => {
 }
 
 /**
- * Server-sent events out of an answer's bytes. EventSource hides comments, so it can't tell a silent line from a dead
- * one, and it can't be told where to go on.
+ * Parses server-sent events. EventSource hides comments, so it can't tell a quiet connection from a dead one, and it
+ * can't be given a cursor.
  */
 export async function* eventsOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = bytes.getReader()

@@ -108,8 +108,7 @@ export const forStrangers = async ({ request }: LoaderFunctionArgs) => {
 }
 
 /**
- * A promise for a skeleton to wait for; whoever renders it shows the failure, and no one does after leaving
- * the page.
+ * A promise for a skeleton to wait for. Its page shows a failure; after leaving the page a failure is ignored.
  */
 export const later = <Data>(promise: Promise<Data>): { data: Promise<Data> } => {
   promise.catch(() => {})

@@ -2,7 +2,7 @@ import { api } from './api.ts'
 import { sendBeforeLeaving } from './kept.ts'
 import { createListeners } from './listeners.ts'
 
-/** So long a call can be taken back. */
+/** How long a call can be undone. */
 const heldMs = 10_000
 
 type Call = { path: string; body: unknown }
@@ -43,7 +43,7 @@ const sendAll = () => Promise.all([...held.keys()].map(send))
 
 sendBeforeLeaving(sendAll, leaving.signal)
 
-// A page that goes away can't wait for an answer, but what was decided still counts.
+// A page that unloads can't wait for the response, but the decision still counts.
 globalThis.addEventListener?.('pagehide', () => {
   for (const key of [...held.keys()]) {
     const found = release(key)
@@ -51,7 +51,7 @@ globalThis.addEventListener?.('pagehide', () => {
   }
 })
 
-/** What is final on the server waits here for a moment in case it was a slip. */
+/** Delays a call that the server can't undo, so that the person can. */
 export const holdCall = (key: string, call: Call, sent: Held['sent']) => {
   release(key)
   held.set(key, { ...call, timer: setTimeout(() => void send(key), heldMs), sent })

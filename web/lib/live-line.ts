@@ -8,18 +8,18 @@ type Listener = { channels: readonly string[]; hear: (news: News) => void }
 
 type Wish = { channels: string; lastEventId: string | undefined; signal: AbortSignal }
 
-/** Answers that another try wouldn't change: the session is over, or the person may not listen. */
+/** Responses that a retry wouldn't change: the session is over, or access is denied. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429 && status !== 408
 
 /**
- * One connection for all that a page listens to. It remembers the last event it heard: after a break, a hidden tab or
- * a change of channels it goes on right there, so nothing is missed and nothing comes twice.
+ * One connection for all channels of a page. It keeps a cursor, so after a lost connection, a hidden tab or a change of
+ * channels it resumes where it was, without gaps or repeats.
  */
 export function createLiveLine(ask: (wish: Wish) => Promise<Response>) {
   const actor = createActor(channelMachine).start()
   const listeners = new Set<Listener>()
   let isAwake = true
-  /** The session is over: nobody is let in until someone new listens. */
+  /** The session is over: no reconnect until there's a new listener. */
   let isOver = false
   let joined = ''
   let lastEventId: string | undefined
@@ -64,7 +64,7 @@ export function createLiveLine(ask: (wish: Wish) => Promise<Response>) {
     for (const listener of [...listeners]) listener.hear(news)
   }
 
-  /** Until the line breaks, or another one takes its place. */
+  /** Until the connection ends or is replaced. */
   const hearAll = async (bytes: ReadableStream<Uint8Array>, own: AbortController) => {
     for await (const event of eventsOf(bytes)) {
       if (own.signal.aborted) return
@@ -109,7 +109,7 @@ export function createLiveLine(ask: (wish: Wish) => Promise<Response>) {
     listen(listener: Listener): () => void {
       isOver = false
       listeners.add(listener)
-      // Pages that change hands leave and join in one go.
+      // One page's listeners leave as the next page's join: one update for both.
       queueMicrotask(update)
       return () => {
         listeners.delete(listener)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createLiveLine, type News } from './live-line.ts'
 
-/** So much of it may come together. */
+/** News within this time is handled together. */
 const momentMs = 200
 
 const line = createLiveLine(({ channels, lastEventId, signal }) =>
@@ -13,7 +13,7 @@ const line = createLiveLine(({ channels, lastEventId, signal }) =>
 
 let isWatching = false
 
-/** Follows whether the page is looked at and has a network, from the first listener on. */
+/** Watches visibility and network, from the first listener on. */
 function watch(): void {
   if (isWatching) return
   isWatching = true
@@ -28,7 +28,7 @@ const listen: typeof line.listen = listener => {
   return line.listen(listener)
 }
 
-/** Hears each piece of news of these channels at once, as long as the page is looked at. */
+/** Handles each event of these channels right away, while the page is visible. */
 export function useNews(channels: string, types: readonly string[], hear: (news: News) => void) {
   const heard = useEffectEvent(hear)
   useEffect(
@@ -43,7 +43,7 @@ export function useNews(channels: string, types: readonly string[], hear: (news:
   )
 }
 
-/** The same, but several pieces of news in a moment are heard as one. */
+/** The same, but events in quick succession are handled once. */
 export function useRealtime(channels: string, types: readonly string[], hear: () => void) {
   const heard = useEffectEvent(hear)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

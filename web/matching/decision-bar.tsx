@@ -11,7 +11,7 @@ import { type Deciding, useMatchDecision } from './use-match-decision.ts'
 
 type Props = { match: Match; side: MatchSide }
 
-/** Everything a side can say to a match where it stands. */
+/** Everything a side can do with a match at its status. */
 export function DecisionBar({ match, side }: Props) {
   const { t } = useTranslation()
   const deciding = useMatchDecision(match)

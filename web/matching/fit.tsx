@@ -4,7 +4,7 @@ import type { Match } from './match.ts'
 
 type Props = { match: Pick<Match, 'fit' | 'between'>; label?: string; isBare?: boolean }
 
-/** The score as a bar with the room that is still unknown; the words say the same. */
+/** The score as a bar, with its possible range; the text says the same. */
 export function Fit({ match: { fit, between }, label, isBare = false }: Props) {
   const { t } = useTranslation()
   const [low, high] = between

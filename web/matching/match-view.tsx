@@ -25,7 +25,7 @@ export function BackToMatches({ side }: Pick<Props, 'side'>) {
   return <BackLink to={to}>{t(`matching.${side}.back`)}</BackLink>
 }
 
-/** One match with all that is known of it. */
+/** One match in full. */
 export function MatchView({ match, side }: Props) {
   const { t } = useTranslation()
   const name = firstNameOf(match.with.name)

@@ -4,7 +4,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { groupOf, type Match } from './match.ts'
 
-/** Where a match stands, in one or two words. */
+/** A match's status in one or two words. */
 export function StatusBadge({ match }: { match: Match }) {
   const { t } = useTranslation()
   const { status, you, them } = match

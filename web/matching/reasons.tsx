@@ -3,7 +3,7 @@ import type { MatchSide } from '#machines/matching/match.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Reason } from './match.ts'
 
-/** What each side is called beside their own words. */
+/** Each side's name, shown with their quotes. */
 export type Speakers = Record<MatchSide, string>
 
 type Quoted = Pick<Reason, 'quotes'> & { speakers: Speakers }

@@ -3,7 +3,7 @@ import type { MatchSide } from '#machines/matching/match.ts'
 import { firstNameOf, type Match } from './match.ts'
 import type { Speakers } from './reasons.tsx'
 
-/** One's own words are one's own; the other side goes by their first name. */
+/** 'You' for the reader's own words, a first name for the other side's. */
 export const useSpeakers = (side: MatchSide) => {
   const { t } = useTranslation()
   const you = t('matching.you')

@@ -5,7 +5,7 @@ import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import type { Attachment } from './conversation.ts'
 
-/** A file that's chosen, and where it stands; `why` says what went wrong. */
+/** A chosen file and its state; `why` says what went wrong. */
 export type Attached = { key: string; file: File; sent?: Attachment; why?: string }
 
 type Told = { tooLarge: string }

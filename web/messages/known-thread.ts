@@ -3,7 +3,7 @@ import type { Conversation, Message } from './conversation.ts'
 import { keptMessages, type Waiting } from './kept-messages.ts'
 import { withNewer } from './pages.ts'
 
-/** `late`: the line is down, and it's sent again by itself. `refused`: the server said no, and why. */
+/** `late`: offline, sent again automatically. `refused`: rejected by the server, with the reason. */
 export type Pending = Waiting & { state: 'sending' | 'late' | 'refused'; why?: string | undefined }
 
 export type ThreadState = {

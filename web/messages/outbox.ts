@@ -4,7 +4,7 @@ import { problemText } from '../lib/problem-words.ts'
 import type { Attachment } from './conversation.ts'
 import type { Known, Pending, ThreadState } from './known-thread.ts'
 
-/** Another try may help: no line, a server that's busy or starting, or too many tries. */
+/** A retry may help: no connection, a server that's busy or starting, or rate limits. */
 const mayComeThrough = (error: unknown): boolean =>
   isLineDown(error) || (error instanceof Problem && (error.status >= 500 || error.status === 429))
 

@@ -100,7 +100,7 @@ function Shown({ feed, onRenewed }: { feed: Feed; onRenewed: (feed: Feed) => voi
   )
 }
 
-/** Whoever has the old address sees nothing new from then on. */
+/** The old address stops updating. */
 function Renew({ onRenewed }: { onRenewed: (feed: Feed) => void }) {
   const { t } = useTranslation()
   const [asks, setAsks] = useState(false)

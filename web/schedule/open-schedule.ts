@@ -13,7 +13,7 @@ export const openSchedule = async (request: Request) => {
 const daysOf = ({ pathname, searchParams }: URL) =>
   [pathname, searchParams.get('view'), searchParams.get('date')].join(' ')
 
-/** What lies over the calendar needs nothing new. */
+/** Opening a dialog over the calendar reloads nothing. */
 export const isOtherSchedule = ({
   currentUrl,
   nextUrl,

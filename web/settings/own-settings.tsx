@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom'
 import { forEveryone } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 
-/** For links in emails, which don't know whom they reach. */
+/** For links in emails, which are the same for every role. */
 export const loader = forEveryone((_, { role }) => {
   if (role === 'admin') throw redirect(paths.account())
   throw redirect(role === 'caregiver' ? paths.dashboardSettings() : paths.careSeekerSettings())

@@ -7,7 +7,7 @@ import { CloseAccount } from './close-account.tsx'
 const buttonLook =
   'inline-flex min-h-11 items-center justify-center rounded-lg border border-edge bg-surface px-5 py-2 text-center font-semibold leading-tight text-ink hover:border-action hover:bg-action-soft'
 
-/** The browser saves what the server sends, piece by piece: a page would have to hold all of it. */
+/** Downloaded by the browser itself: a page would have to hold the whole export in memory. */
 export function DownloadLink() {
   const { t } = useTranslation()
   return (

@@ -137,8 +137,8 @@ const findLost = (db: Db) =>
     .executeTakeFirst()
 
 /**
- * Reads the whole journal and compares it with its chain; names the first entry that doesn't match. A link kept from an
- * earlier check also catches whoever wrote the whole chain anew.
+ * Verifies the whole journal against its chain and returns the first entry that doesn't match. A link kept from an
+ * earlier check also detects a rewritten chain.
  */
 export async function verifyJournal(db: Db, earlier?: string): Promise<Verified> {
   await sealJournal(db)

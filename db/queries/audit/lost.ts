@@ -11,7 +11,7 @@ export const numbersKey = 'audit-numbers'
 
 const batch = 500
 
-/** At most so many are named one by one. */
+/** At most this many are listed individually. */
 const mostNamed = 1000
 
 /** What a deleted entry is called in the journal itself, so that it can't be kept quiet. */

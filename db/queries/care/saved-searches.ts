@@ -49,7 +49,7 @@ export async function insertSavedSearch(db: Db, search: NewRow<'saved_searches'>
   return row !== undefined
 }
 
-/** False when another process has looked meanwhile: it has told what was new. */
+/** False when another process ran the search in between and sent the news. */
 export async function saveLook(
   db: Db,
   before: Pick<SavedSearch, 'id' | 'known' | 'fresh'>,

@@ -38,7 +38,7 @@ function partsOf(name: string): { given: string; initial: string } {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const [given = '', ...others] = words
   if (/[@:/\\]|\d/u.test(name)) return { given: '', initial: '' }
-  // Written without a space, the family name comes first; a single character of it would be all of it.
+  // Names without spaces put the family name first, and one character could be all of that name.
   if (others.length === 0 && familyNameFirst.test(given))
     return { given: [...given].slice([...given].length > 3 ? 2 : 1).join(''), initial: '' }
   return { given, initial: firstLetterOf(others.at(-1) ?? '') }

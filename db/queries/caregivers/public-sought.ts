@@ -15,7 +15,7 @@ export type PublicFilters = {
   /** What only someone signed in can ask for. */
   maxRate?: number | undefined
   minYears?: number | undefined
-  /** Leaves out whoever is blocked for this person, or has blocked them. */
+  /** Leaves out people this person has blocked, or who have blocked them. */
   viewer?: string | undefined
 }
 
@@ -73,7 +73,7 @@ function withCheckedDocument(now: string): Part {
   }
 }
 
-/** Conditions that no index begins with: checked for whoever the others have found. */
+/** Conditions without an index, checked on the rows the others find. */
 function furtherParts({ maxRate, minYears, viewer }: PublicFilters): Part[] {
   const ofProfile = (condition: RawBuilder<unknown>): Condition => {
     return id => exists(sql`caregiver_profiles c where c.id = ${id} and ${condition}`)

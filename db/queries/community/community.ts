@@ -66,7 +66,7 @@ export type Sought = { regions: readonly string[] | undefined; search: string; v
 
 const escaped = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** What everyone may read, and one's own even when a coordinator has hidden it. */
+/** Visible posts, and the reader's own even if a coordinator has hidden them. */
 function conditionsOf({ regions, search, viewer }: Sought): RawBuilder<SqlBool> {
   const words = fold(search).split(/\s+/u).filter(Boolean).slice(0, 8)
   const all = [

@@ -7,7 +7,7 @@ export type FunnelRow = { language: string } & Record<FunnelStep, number>
 
 const countIf = (test: RawBuilder<unknown>) => sql<number>`sum(case when ${test} then 1 else 0 end)`
 
-/** People by the language of their interview; whoever reached a step counts for those before it, too. */
+/** People by interview language; reaching a step also counts for the steps before it. */
 export async function countFunnel(db: Db, side: FunnelSide): Promise<FunnelRow[]> {
   const tallies = await db
     .selectFrom('funnel_tallies')

@@ -25,7 +25,7 @@ export async function deleteBlock(
   return numDeletedRows === 1n
 }
 
-/** Those whom a person keeps away, newest first. */
+/** People blocked by this person, newest first. */
 export const listBlocks = (db: Db, userId: string) =>
   db
     .selectFrom('blocks')

@@ -46,7 +46,7 @@ export const listNotificationsAfter = (
     .limit(limit)
     .execute()
 
-/** Everyone's; whoever passes them on looks whom each is for. */
+/** All users' notifications; the caller filters them by recipient. */
 export const listEveryNotificationAfter = (
   db: Db,
   { after, limit }: { after: number; limit: number },

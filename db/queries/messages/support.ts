@@ -21,8 +21,8 @@ export const holdSupportRequest = (trx: Db, id: string): Promise<SupportRequest 
 const previewLength = 160
 
 /**
- * As coordinators see them, each with what was said last, and the person whose verified email it came from. Whoever
- * was signed in is known in any case.
+ * Support requests for coordinators, each with its last message and its sender: the person who was signed in, or whose
+ * verified email it came from.
  */
 const shown = (db: Db) =>
   db

@@ -18,7 +18,7 @@ export type Ending =
   | { rows: 'deleted' }
   /** They go with another row of the person's. */
   | { rows: 'follow'; table: Table }
-  /** These values are overwritten, some of them whoever wrote them; the rest stays without a name. */
+  /** Overwrites these values, so the rest is anonymous; columns in `whoever` regardless of the row's author. */
   | { rows: 'blanked'; values: Record<string, string | number | null>; whoever?: string[]; why: string }
   | { rows: 'kept'; why: string }
 

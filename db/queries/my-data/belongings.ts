@@ -10,7 +10,7 @@ import { ofReviews } from './of-reviews.ts'
 import { ofService } from './of-service.ts'
 import { ofTalks } from './of-talks.ts'
 
-/** What belongs to whom: every table that leads to a person, what they get of it, and what becomes of it. */
+/** Every table that refers to a person: what their export contains, and what happens to it when they leave. */
 export const belongings: readonly Belonging[] = [
   // First in the list, last to go: deleting a profile would write the line of the index again.
   ...ofPeople,

@@ -70,7 +70,7 @@ export const ofMatches: readonly Belonging[] = [
     ending: {
       rows: 'blanked',
       values: { note: '', proposed_reason: null, closed_reason: null, correction_reason: null, report: null },
-      // It's about the health of whoever needs care, too.
+      // This includes the health of the person who needs care.
       whoever: ['report'],
       why: theirs,
     },

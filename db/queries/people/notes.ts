@@ -30,6 +30,6 @@ export const changeNote = (
   change: Partial<Pick<Row<'person_notes'>, 'content' | 'edited_at' | 'deleted_at'>>,
 ) => db.updateTable('person_notes').set(change).where('id', '=', id).execute()
 
-/** Deleted so long ago that no one will bring them back. */
+/** Deleted notes past the time for undo. */
 export const forgetNotes = (db: Db, before: string) =>
   db.deleteFrom('person_notes').where('deleted_at', '<', before).execute()

@@ -34,7 +34,7 @@ export async function insertReviewRequest(db: Db, request: Row<'review_requests'
   return row !== undefined
 }
 
-/** Of these matches, those whose two sides have both been asked about where the match stands. */
+/** Of these matches, those whose two sides have both been asked for a review at the match's status. */
 export async function listWhollyAsked(
   db: Db,
   matches: readonly { id: string; status: MatchStatus }[],

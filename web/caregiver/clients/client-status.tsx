@@ -3,7 +3,7 @@ import type { Client } from '#server/clients/clients.ts'
 import { day } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Where it stands, and since when. */
+/** The match's status, and since when. */
 export function ClientStatus({ client: { status, at } }: { client: Client }) {
   const { t } = useTranslation()
   const since = at.started ?? at.introduced

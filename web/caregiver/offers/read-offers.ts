@@ -3,7 +3,7 @@ import type { Match, Matches, Standing } from '#web/matching/match.ts'
 
 export type OffersRead = { matches: readonly Match[]; standing: Standing | undefined }
 
-/** Whether one is shown is beside the point where it can't be told. */
+/** Optional: without an answer, the page leaves out why the caregiver isn't shown. */
 export const readOffers = async (): Promise<OffersRead> => {
   const [{ matches }, standing] = await Promise.all([
     api.get<Matches>('/api/matches'),

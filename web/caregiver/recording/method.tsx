@@ -25,9 +25,9 @@ export type Method = {
   uploads: (userId: string) => Uploads<Outcome>
   /** Told once the recording is understood. */
   tellKept: () => void
-  /** A recording that nobody understood is of use all the same. */
+  /** A recording that couldn't be understood can still be used. */
   mayGoOn: boolean
-  /** What a problem is called; without a name it's told on the page alone. */
+  /** The toast's title for a problem; without one it only shows on the page. */
   problem: (problem: RecordingProblem) => { title: string; description?: string } | undefined
   /** The view for the recorder's state. */
   Moment: ComponentType<{ recorder: Recorder<Outcome> }>

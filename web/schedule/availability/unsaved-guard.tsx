@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 /** Asks before a page with changes that aren't saved is left, through a link, the back button or a closed tab. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   const { t } = useTranslation()
-  // Whoever is signed out elsewhere has to sign in again.
+  // Someone who was signed out elsewhere has to sign in again.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged &&

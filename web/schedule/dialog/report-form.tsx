@@ -21,7 +21,7 @@ const clockDraft = ({ startsAt, endsAt, clock, timeZone }: Visit) =>
 
 type Props = FormProps & { type: 'report' | 'complete' }
 
-/** How the visit went: for the family, and for whoever comes next. */
+/** How the visit went: for the family, and for the next caregiver. */
 export function ReportForm({ visit, type, sending, onClose }: Props) {
   const { t } = useTranslation()
   const [report, setReport] = useState(() => keptReport(visit.id, visit.report))

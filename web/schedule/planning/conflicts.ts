@@ -43,7 +43,7 @@ export type Found = {
   outside: VisitTimes[]
 }
 
-/** What stands against these times. A visit doesn't stand in its own way when it's moved. */
+/** Conflicts with these times. A visit that's moved doesn't conflict with itself. */
 export const conflictsOf = (
   wanted: readonly VisitTimes[],
   { availability, own }: { availability: MatchAvailability | undefined; own: readonly VisitTimes[] },

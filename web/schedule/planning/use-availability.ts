@@ -3,7 +3,7 @@ import { addDays } from '#machines/calendar/local-days.ts'
 import { api } from '../../lib/api.ts'
 import type { MatchAvailability } from './conflicts.ts'
 
-/** So long no key was pressed before the server is asked. */
+/** How long typing pauses before the server is asked. */
 const restMs = 250
 
 /** The server looks two months ahead. */

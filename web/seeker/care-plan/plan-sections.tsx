@@ -53,7 +53,7 @@ function Tasks({ version, changed, words, profile }: Props) {
     return Array.isArray(value) ? value.map(item => optionLabel(words, path, item)) : []
   }
   const boxes = labelsOf('careNeeds.primaryNeeds')
-  // Needs in one's own words say more than the boxes that were ticked.
+  // Needs in the family's own words say more than the checked boxes.
   const own = profile.care_needs.specific_needs
     .map(need => optionLabel(words, 'careNeeds.primaryNeeds', need))
     .filter(need => !boxes.includes(need))

@@ -31,7 +31,7 @@ const readAll = async (filters: SearchFilters, page: number): Promise<Searched> 
   return { found, saved: searches }
 }
 
-/** Whoever opens the search without asking for anything sees those who work where they live. */
+/** Without filters, the search shows caregivers in the family's area. */
 async function beginningAtHome(): Promise<string | undefined> {
   // What goes wrong here goes wrong again in the search itself, which says so.
   const found = await api.get<CaregiverSearch>(apiOf(noFilters, 1)).catch(() => undefined)

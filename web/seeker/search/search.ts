@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 
 export type FilterName = keyof SearchFilters
 
-/** The search box is not among them: it stands open. */
+/** Without the search box, which is always visible. */
 export const panelFilters = ['city', 'language', 'service', 'maxRate', 'minYears', 'verified'] as const
 const allFilters = ['search', ...panelFilters] as const
 
@@ -52,7 +52,7 @@ export const filtersIn = (params: URLSearchParams): SearchFilters =>
 
 export const pageIn = (params: URLSearchParams): number => whole(params, 'page', 1000) ?? 1
 
-/** Only what is set stands in an address. */
+/** The URL only has the filters that are set. */
 const setOf = (filters: SearchFilters): Record<string, string> =>
   Object.fromEntries(
     allFilters.flatMap(name => {

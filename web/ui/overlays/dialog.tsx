@@ -70,7 +70,7 @@ export function Dialog({ title, text, onClose, foot, children, ...look }: Props)
       onClick={closeOnBackdrop}
       className={`overflow-auto overscroll-contain border border-line bg-surface p-0 text-ink shadow-lift ${placeOf({ sheet, wide, question })}`}
     >
-      {/* As high as the sheet, so that the foot stands at its end. */}
+      {/* As tall as the sheet, so that the footer is at its bottom. */}
       <div className="flex min-h-full flex-col">
         <div
           className={`flex items-center justify-between gap-4 bg-surface ps-5 pe-2 sm:ps-6 ${question ? 'pt-5' : 'sticky top-0 z-10 border-b border-line py-2'}`}

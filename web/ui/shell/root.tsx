@@ -32,7 +32,7 @@ function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // Tabs that are pages: whoever moves along them stays on them.
+    // Tabs that are pages: moving between them keeps the focus on them.
     if (hash || document.activeElement?.closest('[role=tablist]')) return
     const target =
       document.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? document.querySelector<HTMLElement>('main')

@@ -13,7 +13,7 @@ type Props = {
   icon: IconName
   children: ReactNode
   action?: ReactNode
-  /** One line across a phone, where it stands above every page. */
+  /** One line on a phone, where it's above every page. */
   isSlim?: boolean
 }
 
