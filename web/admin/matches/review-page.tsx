@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
 import { wordsFor } from '#machines/interview/words.ts'
@@ -70,10 +71,13 @@ export function Component() {
   )
 }
 
+const focusOn = (place: HTMLElement | null) => place?.focus()
+
 /** Judge first: the facts and one's own view come before the score. */
 function Review({ read: { match, rows, words }, query }: { read: Read; query: QueueQuery }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const [wasSeen] = useState(match.yourView !== null)
   const { before, after } = neighborsOf(rows, match.id)
   const open = (to: typeof before) => {
     if (to) void navigate(reviewAddress(to.id, query))
@@ -107,7 +111,13 @@ function Review({ read: { match, rows, words }, query }: { read: Read; query: Qu
       <div className="grid gap-6">
         <ReviewFacts match={match} words={words} />
         <ReviewHistory match={match} />
-        {match.yourView === null ? <ReviewView match={match} /> : <ReviewScore match={match} />}
+        {match.yourView === null ? (
+          <ReviewView match={match} />
+        ) : (
+          <div ref={wasSeen ? null : focusOn} tabIndex={-1} className="outline-none">
+            <ReviewScore match={match} />
+          </div>
+        )}
         <ReviewDecision match={match} next={after && reviewAddress(after.id, query)} />
       </div>
       <KeyHints

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -22,7 +22,13 @@ export function ReviewView({ match }: { match: ReviewedMatch }) {
     setView(chosen)
     setError(undefined)
   }
-  useKeys({ 1: () => choose('fits'), 2: () => choose('unsure'), 3: () => choose('does-not-fit') })
+  const form = useRef<HTMLFormElement>(null)
+  // With the focus on it, Enter records it.
+  const pick = (chosen: View) => {
+    choose(chosen)
+    form.current?.querySelectorAll<HTMLElement>('input[type=radio]')[views.indexOf(chosen)]?.focus()
+  }
+  useKeys({ 1: () => pick('fits'), 2: () => pick('unsure'), 3: () => pick('does-not-fit') })
   const record = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!view) return setError(t('adminMatches.chooseView'))
@@ -30,7 +36,7 @@ export function ReviewView({ match }: { match: ReviewedMatch }) {
   }
   return (
     <Card title={t('adminMatches.yourView')}>
-      <form noValidate onSubmit={record} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={record} className="grid gap-5">
         <RadioCards
           label={t('adminMatches.viewQuestion')}
           hint={t('adminMatches.viewHint')}

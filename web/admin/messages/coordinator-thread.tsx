@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { useAttaching } from '../../messages/attaching.ts'
@@ -18,6 +18,7 @@ import { RepliesSheet } from './replies-sheet.tsx'
 import { RequestIntro, RequestNote } from './request-words.tsx'
 import type { QueueState } from './use-queue.ts'
 import { useRow } from './use-row.ts'
+import { useThreadFocus } from './use-thread-focus.ts'
 
 type Props = {
   id: string
@@ -56,8 +57,10 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
   const close = () => setSheet(undefined)
   const attaching = useAttaching(id, { tooLarge: t('messages.fileTooLarge') })
   const bar = useRow({ id, address, queue })
+  const box = useRef<HTMLDivElement>(null)
+  useThreadFocus(box)
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div ref={box} className="flex h-full min-h-0 flex-col">
       <Title text={t('messages.titleWith', { name })} />
       <ThreadHead
         name={name}

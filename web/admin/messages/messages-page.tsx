@@ -49,6 +49,7 @@ export function Component() {
           ['J', t('adminKeys.next')],
           ['K', t('adminKeys.previous')],
           ['Enter', t('adminKeys.open')],
+          ['Esc', t('adminMatches.back')],
         ]}
       />
     </>

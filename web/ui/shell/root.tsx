@@ -34,11 +34,36 @@ function RouteFocus() {
     shown.current = pathname
     // Tabs that are pages: moving between them keeps the focus on them.
     if (hash || document.activeElement?.closest('[role=tablist]')) return
-    const target =
-      document.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? document.querySelector<HTMLElement>('main')
-    target?.focus({ preventScroll: true })
+    return focusHeading()
   }, [pathname, hash])
   return null
+}
+
+/**
+ * The heading now, and the one that takes its place once the page has loaded, as long as no one moved on meanwhile.
+ * Returns how to stop.
+ */
+function focusHeading(): () => void {
+  const move = () => {
+    const at = document.activeElement
+    const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]')
+    const target = heading ?? document.querySelector<HTMLElement>('main')
+    if (target !== at) target?.focus({ preventScroll: true })
+  }
+  const stop = new AbortController()
+  const observer = new MutationObserver(() => {
+    const at = document.activeElement
+    if (!at || at === document.body || at.matches('main')) move()
+  })
+  const leave = () => {
+    observer.disconnect()
+    stop.abort()
+  }
+  move()
+  observer.observe(document.body, { childList: true, subtree: true })
+  for (const moved of ['keydown', 'pointerdown'] as const)
+    document.addEventListener(moved, leave, { capture: true, signal: stop.signal })
+  return leave
 }
 
 /** Shown while the first page loads. */
