@@ -9,6 +9,7 @@ import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { statusAnswer } from '../http/shapes.ts'
 import { body, documented, idParam, line, query } from '../http/validate.ts'
+import { ids } from '../people/shapes.ts'
 import { claimShape, claimsOf, holdDocument, letGo } from './claims.ts'
 import { decideDocument } from './decisions.ts'
 import { changeReasons, readReasons, reasonsChange, reasonsShape } from './reasons.ts'
@@ -41,6 +42,8 @@ const filters = z.strictObject({
   status: z.enum(documentStatuses).optional(),
   type: z.enum(documentTypeNames).optional(),
   search: line(limits.searchMax).optional(),
+  /** These documents only: a list on screen reads its own rows again. */
+  ids,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
@@ -85,8 +88,13 @@ export function adminDocumentRoutes(deps: Deps) {
     '/api/admin/documents',
     query(filters, 'Documents to review, oldest first, then the others, newest first', queuePage),
     async c => {
-      const { page, status, type, search } = c.req.valid('query')
-      const wanted = { ...(status && { status }), ...(type && { type }), ...(search && { search }) }
+      const { page, status, type, search, ids: chosen } = c.req.valid('query')
+      const wanted = {
+        ...(status && { status }),
+        ...(type && { type }),
+        ...(search && { search }),
+        ids: chosen,
+      }
       const rows = await listQueue(db, { ...wanted, limit: pageSize, offset: (page - 1) * pageSize })
       const claimOf = await claims(c, rows)
       return c.json({

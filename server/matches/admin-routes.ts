@@ -8,6 +8,7 @@ import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { body, idParam, line, query } from '../http/validate.ts'
+import { ids } from '../people/shapes.ts'
 import { queued, queuedMatch, reviewedMatch, showReviewed, viewNames } from './admin-shown.ts'
 import { reviewMatch } from './decisions.ts'
 import { journalMatch } from './moves.ts'
@@ -16,6 +17,8 @@ import { refuseUnlawful } from './unlawful.ts'
 
 const filters = z.strictObject({
   status: z.enum(matchStatuses).or(z.literal('')).optional(),
+  /** These matches only: a list on screen reads its own rows again. */
+  ids,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
@@ -45,12 +48,12 @@ export function adminMatchRoutes(deps: Deps) {
     '/api/admin/matches',
     query(filters, 'Matches; those that wait are listed oldest first, the others newest first', queuePage),
     async c => {
-      const { page, status } = c.req.valid('query')
+      const { page, status, ids: chosen } = c.req.valid('query')
       const { id } = signedIn(c)
       const wanted = status || undefined
       await matcher.settle()
       const rows = await listMatchQueue(db, {
-        ...{ status: wanted, limit: pageSize, offset: (page - 1) * pageSize },
+        ...{ status: wanted, ids: chosen, limit: pageSize, offset: (page - 1) * pageSize },
       })
       const views = await listMatchViews(
         db,
@@ -59,7 +62,7 @@ export function adminMatchRoutes(deps: Deps) {
       const own = new Map(views.filter(v => v.coordinator_id === id).map(v => [v.match_id, v.view]))
       return c.json({
         rows: rows.map(row => queued(row, own.get(row.id) ?? null)),
-        total: await countMatches(db, wanted),
+        total: await countMatches(db, { status: wanted, ids: chosen }),
         ...{ page, pageSize },
         counts: await countByMatchStatus(db),
       })

@@ -11,7 +11,7 @@ const orNone = <S extends z.ZodType>(shape: S) => shape.or(z.literal('')).defaul
 const anId = /^[\w-]{1,64}$/
 const mostChosen = 200
 
-const ids = z
+export const ids = z
   .string()
   .max(mostChosen * 65)
   .default('')

@@ -65,6 +65,10 @@ export const apiPathOf = ({ status, type, search, page }: QueueQuery): string =>
   return `/api/admin/documents?${query}`
 }
 
+/** The rows on screen as they read now, whatever list they're in. */
+export const sameApi = (ids: readonly string[]): string =>
+  `/api/admin/documents?${new URLSearchParams({ ids: ids.join(',') })}`
+
 /** The page's URL without default values. */
 export const addressOf = ({ status, page, ...rest }: QueueQuery): Record<string, string> => ({
   ...rest,

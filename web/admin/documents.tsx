@@ -1,10 +1,13 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { api } from '../lib/api.ts'
 import { dayAndTime, number, timeAgo } from '../lib/format.ts'
 import { later } from '../lib/guards.ts'
 import { useRealtime } from '../lib/realtime.ts'
+import { ChangesLine } from '../people/changes-line.tsx'
+import { PeopleNews } from '../people/people-news.tsx'
+import { useLivePage } from '../people/use-live-page.ts'
 import { EmptyDocuments } from '../pictures/empty-documents.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Pagination } from '../ui/controls/pagination.tsx'
@@ -22,6 +25,7 @@ import {
   type QueueQuery,
   queueQueryOf,
   type ShownStatus,
+  sameApi,
   shownStatuses,
 } from './document-queue.ts'
 import { KeyHints, useRowKeys } from './keyboard/keys.tsx'
@@ -71,8 +75,6 @@ function neighborsOf(rows: readonly QueuedDocument[], id: string, open: (id: str
 export function Component() {
   const { t } = useTranslation()
   const { query, queue, opened } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  useRealtime('urgent-updates', claimNews, () => void revalidate())
   const navigate = useNavigate()
   const close = () => void navigate(addressWith(query, { page: query.page }), { preventScrollReset: true })
   const open = (document: string) =>
@@ -93,7 +95,7 @@ export function Component() {
           </Skeleton>
         }
       >
-        {found => <Queue queue={found} query={query} />}
+        {found => <LiveQueue loaded={found} query={query} />}
       </Loaded>
       {opened && (
         <Loaded data={opened} skeleton={null} failed={() => null}>
@@ -114,7 +116,29 @@ export function Component() {
   )
 }
 
-function Queue({ queue, query }: { queue: DocumentQueue; query: QueueQuery }) {
+type LiveProps = { loaded: DocumentQueue; query: QueueQuery }
+
+/** Rows change where they are; new ones wait until they're asked for. */
+function LiveQueue({ loaded, query }: LiveProps) {
+  const { page, waiting, refresh, show } = useLivePage<QueuedDocument, DocumentQueue>(loaded, async ids => {
+    const [next, again] = await Promise.all([
+      api.get<DocumentQueue>(apiPathOf(query)),
+      ids.length === 0 ? undefined : api.get<DocumentQueue>(sameApi(ids)),
+    ])
+    return { next, again: again?.rows ?? [] }
+  })
+  useRealtime('urgent-updates', claimNews, () => void refresh())
+  return (
+    <>
+      <PeopleNews onChange={() => void refresh()} />
+      <Queue queue={page} query={query} line={<ChangesLine count={waiting} onShow={show} />} />
+    </>
+  )
+}
+
+type QueueProps = { queue: DocumentQueue; query: QueueQuery; line: ReactNode }
+
+function Queue({ queue, query, line }: QueueProps) {
   const { t } = useTranslation()
   const { rows, total, page, pageSize } = queue
   const list = useRef<HTMLUListElement>(null)
@@ -144,6 +168,7 @@ function Queue({ queue, query }: { queue: DocumentQueue; query: QueueQuery }) {
           ))}
         </ul>
       )}
+      {line}
       {total > pageSize && (
         <Pagination
           page={page}

@@ -1,10 +1,14 @@
+import { startTransition, useState } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router-dom'
 import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
 import { api } from '../lib/api.ts'
 import { forAdmins, later } from '../lib/guards.ts'
+import { useRealtime } from '../lib/realtime.ts'
 import { routeIds } from '../lib/route-ids.ts'
 import { RoleShell } from '../ui/shell/role-shell.tsx'
 import { useShortcuts } from './keyboard/shortcuts.tsx'
+import { matchNews } from './matches/queue.ts'
+import { urgentNews } from './urgent/urgent.ts'
 
 /** Runs when the shell opens and again after every session event, because the router reloads then. */
 export const loader = forAdmins(() => {
@@ -14,8 +18,26 @@ export const loader = forAdmins(() => {
 
 export const useAdminOverview = () => useRouteLoaderData<typeof loader>(routeIds.admin)
 
+const news = [...matchNews, ...urgentNews]
+
+/** The numbers in the sidebar; they follow what others do without anything else being read again. */
+function useCounts() {
+  const loaded = useAdminOverview()?.counts
+  const [fresh, setFresh] = useState({ loaded, counts: loaded })
+  const refresh = async () => {
+    try {
+      const counts = Promise.resolve(await api.get<AdminOverview>('/api/admin/overview'))
+      startTransition(() => setFresh({ loaded, counts }))
+    } catch {
+      // The next news brings the next try.
+    }
+  }
+  useRealtime('match-updates,urgent-updates', news, () => void refresh())
+  return fresh.loaded === loaded ? fresh.counts : loaded
+}
+
 export function Component() {
-  const counts = useAdminOverview()?.counts
+  const counts = useCounts()
   const { button, dialogs } = useShortcuts()
   return (
     <RoleShell counts={counts} tools={button}>

@@ -20,7 +20,12 @@ export type QueuedDocument = Pick<
   | 'created_at'
 > & { person: { name: string; email: string } }
 
-type Filters = { status?: DocumentStatus; type?: DocumentType; search?: string }
+type Filters = {
+  status?: DocumentStatus
+  type?: DocumentType
+  search?: string
+  ids?: readonly string[]
+}
 type Window = { limit: number; offset: number }
 
 const joined = (db: Db) =>
@@ -31,10 +36,11 @@ const joined = (db: Db) =>
 
 const holding = (word: string) => `%${word.replace(/[!%_]/gu, '!$&')}%`
 
-function found(db: Db, { status, type, search = '' }: Filters) {
+function found(db: Db, { status, type, search = '', ids = [] }: Filters) {
   let query = joined(db)
   if (status) query = query.where('d.status', '=', status)
   if (type) query = query.where('d.document_type', '=', type)
+  if (ids.length > 0) query = query.where('d.id', 'in', ids)
   for (const word of search.toLowerCase().split(/\s+/u).filter(Boolean))
     query = query.where(
       sql<SqlBool>`(lower(u.name) like ${holding(word)} escape '!' or lower(u.email) like ${holding(word)} escape '!'
@@ -62,10 +68,11 @@ const columns = [
 ] as const
 
 /** Everyone has an account: without a search nothing else needs to be read. */
-function ofKind(db: Db, { status, type }: Filters) {
+function ofKind(db: Db, { status, type, ids = [] }: Filters) {
   let query = db.selectFrom('caregiver_documents as d')
   if (status) query = query.where('d.status', '=', status)
   if (type) query = query.where('d.document_type', '=', type)
+  if (ids.length > 0) query = query.where('d.id', 'in', ids)
   return query
 }
 

@@ -147,12 +147,17 @@ export async function listSuggestedBefore(db: Db, recipientId: string): Promise<
   return rows.map(row => row.caregiver_id)
 }
 
-type Queue = { status?: MatchStatus | undefined; limit: number; offset: number }
+type Which = { status?: MatchStatus | undefined; ids?: readonly string[] }
+type Queue = Which & { limit: number; offset: number }
 
 /** Waiting matches come oldest first, all others newest first. */
-export function listMatchQueue(db: Db, { status, limit, offset }: Queue): Promise<MatchWithSides[]> {
+export function listMatchQueue(
+  db: Db,
+  { status, ids = [], limit, offset }: Queue,
+): Promise<MatchWithSides[]> {
   const rows = withSides(db)
     .$if(status !== undefined, q => q.where('matches.status', '=', status ?? 'waiting'))
+    .$if(ids.length > 0, q => q.where('matches.id', 'in', ids))
     .orderBy('matches.requested_at', status === 'waiting' ? 'asc' : 'desc')
     .orderBy('matches.id')
   return rows.limit(limit).offset(offset).execute()
@@ -161,9 +166,12 @@ export function listMatchQueue(db: Db, { status, limit, offset }: Queue): Promis
 const counted = <T>(query: SelectQueryBuilder<Database, 'matches', T>) =>
   query.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-export async function countMatches(db: Db, status?: MatchStatus): Promise<number> {
+export async function countMatches(db: Db, { status, ids = [] }: Which = {}): Promise<number> {
   const { count } = await counted(
-    db.selectFrom('matches').$if(status !== undefined, q => q.where('status', '=', status ?? 'waiting')),
+    db
+      .selectFrom('matches')
+      .$if(status !== undefined, q => q.where('status', '=', status ?? 'waiting'))
+      .$if(ids.length > 0, q => q.where('id', 'in', ids)),
   )
   return count
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
-import { coordinatorAt } from '#tests/support/browser/matched.ts'
+import { coordinatorAt, doorOf } from '#tests/support/browser/matched.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -9,6 +9,7 @@ import {
   refused,
   toast,
 } from '#tests/support/browser/site.ts'
+import { pdf, uploadDocument } from '#tests/support/identities.ts'
 
 test('two coordinators decide about one match and one document: the second reads what the first did', async () => {
   const { server, page } = await openSite({
@@ -22,6 +23,38 @@ test('two coordinators decide about one match and one document: the second reads
   })
   expect(signedIn.status()).toBe(200)
   const casey = await coordinatorAt(server)
+  const approve = async (id: string) => {
+    await casey.post(`/api/admin/matches/${id}/view`, { view: 'fits' })
+    expect((await casey.post(`/api/admin/matches/${id}/decision`, { decision: 'approve' })).status).toBe(200)
+  }
+
+  // A queue holds still while others work through it: rows change where they are, the rest waits.
+  await page.goto('/admin/matches')
+  const lines = page.getByRole('list', { name: 'Matches', exact: true }).getByRole('link')
+  const path = (await lines.first().getAttribute('href')) ?? ''
+  await approve(path.split('/').at(-1) ?? '')
+  await lines.first().getByText('Offered', { exact: true }).waitFor()
+  expect(await lines.first().getAttribute('href')).toBe(path)
+  await page.getByRole('button', { name: /changes?\. Show (it|them)$/ }).click()
+  await expect.poll(() => lines.first().getAttribute('href')).not.toBe(path)
+
+  await page.goto('/admin/documents?status=all')
+  const documents = page.getByRole('list', { name: 'Documents', exact: true }).getByRole('link')
+  const newest = (await documents.first().getAttribute('href')) ?? ''
+  await uploadDocument(await doorOf(server).signUp('caregiver', { name: 'Bea Bloom' }), pdf)
+  const line = page.getByRole('button', { name: '1 change. Show it', exact: true })
+  await line.waitFor()
+  expect(await documents.first().getAttribute('href')).toBe(newest)
+  await line.click()
+  await documents.first().getByText('Bea Bloom', { exact: true }).waitFor()
+
+  // An open conversation has the whole phone, and still a heading.
+  await page.goto('/admin/messages')
+  await page.locator('a[href^="/admin/messages/"]').first().click()
+  await page.waitForURL(/\/admin\/messages\/.+/)
+  await page.getByRole('log').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor()
+
   // This tab hears of nothing, as on a train.
   await page.route('**/api/realtime*', () => {})
 
@@ -31,8 +64,7 @@ test('two coordinators decide about one match and one document: the second reads
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Record my view' }).click()
   await page.getByLabel('Reason', { exact: true }).fill('Too far to drive')
-  await casey.post(`/api/admin/matches/${match}/view`, { view: 'fits' })
-  expect((await casey.post(`/api/admin/matches/${match}/decision`, { decision: 'approve' })).status).toBe(200)
+  await approve(match)
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   await toast(page, 'Casey Coordinator approved this match a moment ago.').waitFor()
   await page.getByText(/^Casey Coordinator approved this match on /).waitFor()

@@ -1,10 +1,12 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { api } from '#web/lib/api.ts'
 import { dayAndTime, number, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
-import { useRealtime } from '#web/lib/realtime.ts'
+import { ChangesLine } from '#web/people/changes-line.tsx'
+import { PeopleNews } from '#web/people/people-news.tsx'
+import { useLivePage } from '#web/people/use-live-page.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
@@ -16,7 +18,6 @@ import { KeyHints, useRowKeys } from '../keyboard/keys.tsx'
 import { MatchesHeader } from './match-pages.tsx'
 import {
   type MatchQueue,
-  matchNews,
   type QueuedMatch,
   type QueueQuery,
   type QueueTab,
@@ -25,6 +26,7 @@ import {
   queueQueryOf,
   queueTabs,
   reviewAddress,
+  sameApi,
   toneOf,
 } from './queue.ts'
 
@@ -37,8 +39,6 @@ export const loader = forAdmins(({ request }) => {
 export function Component() {
   const { t } = useTranslation()
   const { query, data } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  useRealtime('match-updates', matchNews, () => void revalidate())
   return (
     <>
       <MatchesHeader page="queue" />
@@ -47,15 +47,32 @@ export function Component() {
         skeleton={<QueueBones />}
         failed={error => <ErrorState error={error} title={t('adminMatches.failed')} />}
       >
-        {queue => <Queue queue={queue} query={query} />}
+        {queue => <LiveQueue loaded={queue} query={query} />}
       </Loaded>
     </>
   )
 }
 
-type Props = { queue: MatchQueue; query: QueueQuery }
+/** Rows change where they are; new ones wait until they're asked for. */
+function LiveQueue({ loaded, query }: { loaded: MatchQueue; query: QueueQuery }) {
+  const { page, waiting, refresh, show } = useLivePage<QueuedMatch, MatchQueue>(loaded, async ids => {
+    const [next, again] = await Promise.all([
+      api.get<MatchQueue>(queueApi(query)),
+      ids.length === 0 ? undefined : api.get<MatchQueue>(sameApi(ids)),
+    ])
+    return { next, again: again?.rows ?? [] }
+  })
+  return (
+    <>
+      <PeopleNews onChange={() => void refresh()} />
+      <Queue queue={page} query={query} line={<ChangesLine count={waiting} onShow={show} />} />
+    </>
+  )
+}
 
-function Queue({ queue, query }: Props) {
+type Props = { queue: MatchQueue; query: QueueQuery; line: ReactNode }
+
+function Queue({ queue, query, line }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const { rows, total, page, pageSize } = queue
@@ -85,6 +102,7 @@ function Queue({ queue, query }: Props) {
           ))}
         </ul>
       )}
+      {line}
       {total > pageSize && (
         <Pagination
           {...{ page, pageSize, total }}

@@ -44,6 +44,10 @@ export const reviewAddress = (id: string, query: QueueQuery) => paths.adminMatch
 export const queueApi = ({ status, page }: QueueQuery) =>
   `/api/admin/matches?${new URLSearchParams({ ...(status === 'all' ? {} : { status }), page })}`
 
+/** The rows on screen as they read now, whatever list they're in. */
+export const sameApi = (ids: readonly string[]) =>
+  `/api/admin/matches?${new URLSearchParams({ ids: ids.join(',') })}`
+
 /** Who comes before and after this one; one that has left the list is followed by the first of it. */
 export const neighborsOf = (rows: readonly Pick<QueuedMatch, 'id'>[], id: string) => {
   const at = rows.findIndex(row => row.id === id)
