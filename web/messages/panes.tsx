@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
 
 type Props = {
   list: ReactNode
@@ -35,12 +36,14 @@ function aboveKeyboard(panes: HTMLElement | null) {
 
 /** Two panes on a wide screen; one at a time on a phone. */
 export function Panes({ list, thread, otherwise, className = rest }: Props) {
+  const { t } = useTranslation()
   const watch = useCallback(aboveKeyboard, [])
   return (
     <div
       ref={watch}
       className={`grid grid-cols-[minmax(0,1fr)] border-line bg-surface lg:min-h-[26rem] lg:grid-cols-[20rem_minmax(0,1fr)] ${thread ? wholePhone : 'min-h-[24rem] rounded-box border'} ${className}`}
     >
+      {thread && <h1 className="sr-only lg:hidden">{t('messages.title')}</h1>}
       <div className={`min-h-0 min-w-0 p-2 lg:border-e lg:border-line ${thread ? 'hidden lg:block' : ''}`}>
         {list}
       </div>

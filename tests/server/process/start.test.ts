@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { password } from '#tests/support/app.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
@@ -8,12 +8,20 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const signUp = { name: 'Ann', email: 'ann@people.example', password, role: 'caregiver' }
 
-async function takenPort(): Promise<number> {
-  const server = createServer()
+async function listening(hear?: (socket: Socket) => void) {
+  const server = createServer(hear)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
+  return { server, port: typeof address === 'object' && address ? address.port : 0 }
+}
+
+const takenPort = async () => (await listening()).port
+
+async function freePort(): Promise<number> {
+  const { server, port } = await listening()
+  await new Promise(resolve => server.close(resolve))
+  return port
 }
 
 const start = (env: Record<string, string>) =>
@@ -33,6 +41,33 @@ describe('the start', () => {
     const { headers } = await fetch(`${server.url}/healthz`)
     expect(headers.get('connection')).toBe('keep-alive')
     expect(headers.get('keep-alive')).toBe('timeout=75')
+  })
+
+  it('answers in JSON that it’s starting, until it can do more', async () => {
+    const sockets = new Set<Socket>()
+    let isGone = false
+    // A database that takes the call and says nothing: the start waits for as long as the test wants.
+    const database = await listening(socket => {
+      if (isGone) socket.destroy()
+      else sockets.add(socket.on('error', () => {}))
+    })
+    const port = await freePort()
+    const ended = start({
+      PORT: String(port),
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${database.port}/none`,
+    })
+    for (const path of ['/api/auth/get-session', '/']) {
+      const answer = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}${path}`), { timeout: 60_000 })
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('content-type')).toBe('application/json')
+      expect(answer.headers.get('retry-after')).toBe('1')
+      expect(await answer.json()).toEqual({
+        error: { code: 'starting', message: 'This server is starting. Please try again in a moment.' },
+      })
+    }
+    isGone = true
+    for (const socket of sockets) socket.destroy()
+    expect((await ended).code).toBe(1)
   })
 
   it('says loudly that rate limits are off', async () => {

@@ -24,6 +24,7 @@ import {
   auditApi,
   auditCsv,
   auditQueryOf,
+  isNarrowed,
   whats,
 } from './audit-query.ts'
 import { EntrySentence } from './entry-sentence.tsx'
@@ -130,7 +131,7 @@ function Days({ found, query }: { found: AuditPage; query: AuditQuery }) {
           icon="search"
           picture={<EmptyDocuments className="w-60" />}
           title={t('adminAudit.none')}
-          text={t('adminAudit.noneText')}
+          text={t(isNarrowed(query) ? 'adminAudit.noneText' : 'adminAudit.noneYet')}
         />
       </div>
     )

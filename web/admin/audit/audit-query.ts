@@ -63,6 +63,10 @@ export function auditQueryOf(params: URLSearchParams): AuditQuery {
   }
 }
 
+/** Whether a filter leaves something out that another would show. */
+export const isNarrowed = ({ what, page, ...rest }: AuditQuery): boolean =>
+  Object.values(rest).some(Boolean) || page !== '1' || (what !== 'all' && what !== '-interview')
+
 export const auditAddress = ({ what, page, ...rest }: AuditQuery): string =>
   paths.adminAudit({
     ...rest,
