@@ -29,6 +29,7 @@ import * as figures from '../migrations/0024-figures.ts'
 import * as searchInMemory from '../migrations/0025-search-in-memory.ts'
 import * as support from '../migrations/0026-support.ts'
 import * as keptFigures from '../migrations/0028-figures.ts'
+import * as visitsOfMatch from '../migrations/0029-visits-of-match.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -63,6 +64,7 @@ const migrations = {
   '0025-search-in-memory': searchInMemory,
   '0026-support': support,
   '0028-figures': keptFigures,
+  '0029-visits-of-match': visitsOfMatch,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -14,6 +14,8 @@ export type PaymentEvent =
 
 export type PaymentEventType = PaymentEvent['type']
 
+export const paymentEventNames = ['paid', 'received', 'dispute', 'undo'] as const satisfies PaymentEventType[]
+
 /** Who said that it was paid, and who objects. */
 export type PaymentFacts = {
   paidBy: PaymentSide | null

@@ -220,3 +220,11 @@ export const visitMachine = setup({
     declined: {},
   },
 })
+
+const eventsAt = new Map(
+  visitStatuses.map(status => [status, new Set<string>(visitMachine.states[status]?.ownEvents)]),
+)
+
+/** Whether a visit in this status knows such an event at all; if it does, the guards decide. */
+export const knowsEvent = (status: VisitStatus, type: VisitEventType): boolean =>
+  eventsAt.get(status)?.has(type) ?? false

@@ -15,8 +15,10 @@ import {
   type PaymentEventType,
   type PaymentFacts,
   type PaymentSide,
+  paymentEventNames,
   paymentMachine,
 } from '#machines/payments/payment.ts'
+import { resolvedOnce } from '#machines/standing.ts'
 import type { Person } from '../accounts/person.ts'
 import { publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
@@ -32,15 +34,16 @@ const factsOf = (payment: Payment): PaymentFacts => ({
   isPaidInFull: payment.paid_cents >= payment.amount_cents,
 })
 
-const standingOf = (payment: Payment) =>
-  paymentMachine.resolveState({ value: payment.status, context: factsOf(payment) })
+const standingAt = resolvedOnce((value: Payment['status'], context: PaymentFacts) =>
+  paymentMachine.resolveState({ value, context }),
+)
 
-const allTypes: readonly PaymentEventType[] = ['paid', 'received', 'dispute', 'undo']
+const standingOf = (payment: Payment) => standingAt(payment.status, factsOf(payment))
 
 /** What this side may do now. */
 export function eventsFor(payment: Payment, by: PaymentSide): PaymentEventType[] {
   const state = standingOf(payment)
-  return allTypes.filter(type => state.can({ type, by }))
+  return paymentEventNames.filter(type => state.can({ type, by }))
 }
 
 /** Pressing a button twice does no harm. */

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { PaymentWithSides } from '#db/queries/visits/payments.ts'
-import { type PaymentSide, paymentStatuses } from '#machines/payments/payment.ts'
+import { type PaymentSide, paymentEventNames, paymentStatuses } from '#machines/payments/payment.ts'
 import type { PaymentFigures } from '#machines/payments/totals.ts'
 import { line } from '../http/validate.ts'
 import { eventsFor } from './events.ts'
-
-const paymentEventNames = ['paid', 'received', 'dispute', 'undo'] as const
 
 const reasonMax = 1000
 
@@ -75,6 +73,6 @@ export function showPayment(payment: PaymentWithSides, side: PaymentSide): Shown
     ...{ currency: payment.currency, dueOn: payment.due_on },
     ...{ paidAt: payment.paid_at, receivedAt: payment.received_at },
     dispute: by && at ? { by: by === side ? 'you' : 'them', at, words: payment.disputed_words } : null,
-    can: paymentEventNames.filter(type => eventsFor(payment, side).includes(type)),
+    can: eventsFor(payment, side),
   }
 }

@@ -3,6 +3,7 @@ import { transition } from 'xstate'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import { changeVisit, type Visit, type VisitWithSides } from '#db/queries/visits/visits.ts'
 import type { Db } from '#db/schema.ts'
+import { resolvedOnce } from '#machines/standing.ts'
 import { type VisitEvent, type VisitFacts, type VisitSide, visitMachine } from '#machines/visits/visit.ts'
 import { Problem } from '../http/problem.ts'
 import { readReport } from './shapes.ts'
@@ -66,8 +67,11 @@ const columnsOf = ({ change, correction, closed, report, ...facts }: VisitFacts)
   short_notice: Number(closed?.shortNotice ?? false),
 })
 
-const standingOf = (visit: Visit) =>
-  visitMachine.resolveState({ value: visit.status, context: factsOf(visit) })
+const standingAt = resolvedOnce((value: Visit['status'], context: VisitFacts) =>
+  visitMachine.resolveState({ value, context }),
+)
+
+const standingOf = (visit: Visit, facts = factsOf(visit)) => standingAt(visit.status, facts)
 
 const canOf = ({ match_status }: VisitWithSides, { type }: VisitEvent): boolean =>
   !needsMatch.has(type) || match_status === 'introduced' || match_status === 'active'
@@ -78,8 +82,8 @@ const needsMatch: ReadonlySet<VisitEvent['type']> = new Set([
 ])
 
 /** Whether it may move so; whoever asks about many events reads the visit once. */
-export function movesOf(visit: VisitWithSides): (event: VisitEvent) => boolean {
-  const state = standingOf(visit)
+export function movesOf(visit: VisitWithSides, facts?: VisitFacts): (event: VisitEvent) => boolean {
+  const state = standingOf(visit, facts)
   return event => canOf(visit, event) && state.can(event)
 }
 

@@ -27,9 +27,10 @@ export const visitEventNames = [
 
 const reportShape = z.object({ meals: z.string(), mood: z.string(), unusual: z.string(), text: z.string() })
 
+const keptReport = reportShape.nullable()
+
 /** A report as its row keeps it. */
-export const readReport = (text: string | null): VisitReport | null =>
-  reportShape.nullable().parse(readJson(text))
+export const readReport = (text: string | null): VisitReport | null => keptReport.parse(readJson(text))
 
 const closing = { by: z.enum(['you', 'them', 'system']), at: z.string(), reason: z.string() }
 

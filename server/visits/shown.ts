@@ -1,6 +1,12 @@
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { VisitWithSides } from '#db/queries/visits/visits.ts'
-import type { VisitEvent, VisitFacts, VisitMover, VisitSide } from '#machines/visits/visit.ts'
+import {
+  knowsEvent,
+  type VisitEvent,
+  type VisitFacts,
+  type VisitMover,
+  type VisitSide,
+} from '#machines/visits/visit.ts'
 import { factsOf, movesOf } from './moves.ts'
 import { type ShownVisit, visitEventNames } from './shapes.ts'
 
@@ -10,9 +16,8 @@ type Viewer = { side: VisitSide; now: Date }
 function wouldBe(
   type: VisitEvent['type'],
   { startsAt, endsAt }: VisitFacts,
-  { side, now }: Viewer,
+  who: Pick<VisitEvent, 'by' | 'at'>,
 ): VisitEvent {
-  const who = { by: side, at: now.toISOString() }
   if (type === 'change') return { ...who, type, startsAt, endsAt }
   if (type === 'report') return { ...who, type, report: { meals: '', mood: '', unusual: '', text: '' } }
   return type === 'correct' ? { ...who, type, minutes: 0, reason: '' } : { ...who, type }
@@ -58,7 +63,8 @@ function otherOf(visit: VisitWithSides, side: VisitSide) {
 export function showVisit(visit: VisitWithSides, viewer: Viewer): ShownVisit {
   const { side } = viewer
   const facts = factsOf(visit)
-  const may = movesOf(visit)
+  const may = movesOf(visit, facts)
+  const who = { by: side, at: viewer.now.toISOString() }
   const asking = awaited(facts, visit.status)
   return {
     ...{ id: visit.id, matchId: visit.match_id, seriesId: visit.series_id },
@@ -72,6 +78,6 @@ export function showVisit(visit: VisitWithSides, viewer: Viewer): ShownVisit {
     worked: visit.status === 'completed' ? workOf(facts, side) : null,
     report: facts.report,
     rateCents: visit.rate_cents,
-    can: visitEventNames.filter(type => may(wouldBe(type, facts, viewer))),
+    can: visitEventNames.filter(type => knowsEvent(visit.status, type) && may(wouldBe(type, facts, who))),
   }
 }
