@@ -8,6 +8,7 @@ import { caregiverLines } from '#db/queries/caregivers/caregiver-search.ts'
 import { peopleLines } from '#db/queries/people/sought.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
 import type { Db } from '#db/schema.ts'
+import { hourMs } from '#machines/calendar/durations.ts'
 import { createAuth } from './accounts/auth.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
 import { readSecret } from './accounts/secret.ts'
@@ -87,7 +88,6 @@ export type Composed = {
   close(): Promise<void>
 }
 
-const hourMs = 60 * 60 * 1000
 /** How late a reminder may be. */
 const reminderMs = 5 * 60 * 1000
 

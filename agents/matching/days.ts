@@ -1,6 +1,5 @@
+import { dayMs } from '#machines/calendar/durations.ts'
 import type { Day } from './facts.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The day of an ISO date or time, counted from January 1, 1970. */
 export const dayOf = (date: string): Day => Math.floor(Date.parse(date.slice(0, 10)) / dayMs)

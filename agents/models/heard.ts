@@ -4,6 +4,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4ToolCall,
 } from '@ai-sdk/provider'
+import { isRecord } from '#machines/is-record.ts'
 import { isHosted, newHostedId } from '../emma/call-ids.ts'
 import { claimsIn } from './fenced-profile.ts'
 import { Unfit } from './unfit.ts'
@@ -46,8 +47,7 @@ export type SoFar = ReturnType<typeof replyIn>
 
 const objectIn = (text: string): boolean => {
   try {
-    const value: unknown = JSON.parse(text === '' ? '{}' : text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isRecord(JSON.parse(text === '' ? '{}' : text))
   } catch {
     return false
   }

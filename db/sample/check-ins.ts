@@ -1,11 +1,9 @@
+import { dayMs, hourMs } from '#machines/calendar/durations.ts'
 import { matchSides } from '#machines/matching/match.ts'
 import type { NewRow } from '../schema.ts'
 import type { Match } from './history.ts'
 import { isMaya } from './people.ts'
 import { seeded } from './random.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 const later = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString()
 

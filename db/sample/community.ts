@@ -1,8 +1,7 @@
+import { hourMs } from '#machines/calendar/durations.ts'
 import type { Aide } from './caregivers.ts'
 import { isAmara } from './people.ts'
 import { seeded } from './random.ts'
-
-const hourMs = 60 * 60 * 1000
 
 type Thread = {
   title: string

@@ -1,3 +1,4 @@
+import { dayMs } from '#machines/calendar/durations.ts'
 import {
   type DocumentStatus,
   type DocumentType,
@@ -9,8 +10,6 @@ import type { Aide } from './caregivers.ts'
 import { sampleFile, samplePath } from './document-files.ts'
 import { isAmara } from './people.ts'
 import { type Random, seeded } from './random.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Wish = {
   type: DocumentType

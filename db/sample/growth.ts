@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#machines/calendar/durations.ts'
 import { dayOf } from '#machines/calendar/local-days.ts'
 import { trainingKinds, trainingWords } from '#machines/trainings/catalog.ts'
 import type { NewRow } from '../schema.ts'
@@ -6,9 +7,6 @@ import type { Family } from './families.ts'
 import { counts } from './history.ts'
 import { isAmara, isMaya } from './people.ts'
 import { seeded } from './random.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#machines/calendar/durations.ts'
 import type { NewRow } from '../schema.ts'
 import type { Aide } from './caregivers.ts'
 import { createDealer } from './deal.ts'
@@ -12,9 +13,6 @@ export const counts = {
   ...{ active: 156, waiting: 12, offered: 4, introduced: 3, declined: 3, ended: 50 },
   successes: 46,
 } as const
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 

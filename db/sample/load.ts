@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { dayOf } from '#machines/calendar/local-days.ts'
 import { isSqlite } from '../connection/dialect.ts'
 import { insertUsers } from '../queries/accounts/users.ts'
@@ -107,8 +108,6 @@ export async function loadSample(
     await insertConversations(trx, listConversations(matches, now))
   })
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Everyone signed up some months ago. */
 const sinceOf = ({ email }: Person, now: Date) =>

@@ -1,11 +1,9 @@
+import { dayMs, hourMs } from '#machines/calendar/durations.ts'
 import { publishedBy } from '#machines/reviews/review.ts'
 import type { Row } from '../schema.ts'
 import type { Match } from './history.ts'
 import { isAmara, isMaya } from './people.ts'
 import { seeded } from './random.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 const warm = [
   '{aide} is the first person {who} has let into the kitchen since last winter.',

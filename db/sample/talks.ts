@@ -1,11 +1,9 @@
+import { hourMs, minuteMs } from '#machines/calendar/durations.ts'
 import type { NewConversation } from '../queries/messages/conversations.ts'
 import type { Match } from './history.ts'
 import { coordinators, isAmara, type Person } from './people.ts'
 import { seeded } from './random.ts'
 import * as words from './talk-words.ts'
-
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 

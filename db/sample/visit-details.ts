@@ -1,11 +1,10 @@
+import { minuteMs } from '#machines/calendar/durations.ts'
 import type { NewRow } from '../schema.ts'
 import type { Match } from './history.ts'
 import { isAmara, isMaya } from './people.ts'
 import { type Random, seeded } from './random.ts'
 
 type Visit = NewRow<'visits'>
-
-const minuteMs = 60_000
 
 const meals = [
   'Oatmeal with blueberries, and most of the soup at noon.',

@@ -1,3 +1,4 @@
+import { hourMs } from '#machines/calendar/durations.ts'
 import { addDays, dayOf, instantOf } from '#machines/calendar/local-days.ts'
 import type { NewRow } from '../schema.ts'
 import type { Match } from './history.ts'
@@ -15,7 +16,6 @@ const weeksBack = 4
 /** For this day, Maya and Amara are looking for another time. */
 const proposedDay = 9
 const daysAhead = 14
-const hourMs = 60 * 60 * 1000
 
 /** Visits around today in the town's local time, and the pay for each week of them. */
 export function listVisits(matches: Match[], now: Date): Diary {

@@ -1,3 +1,4 @@
+import { isRecord } from '#machines/is-record.ts'
 /**
  * JSON columns are parsed where they're known to hold JSON and nowhere else: a message may well be the text
  * '[1,2]'.
@@ -25,9 +26,6 @@ const readSection = (section: Record<string, unknown>): Section => ({
     value: textOf(item.value),
   })),
 })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const recordsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
 

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from './durations.ts'
 
 /** A calendar date, 'YYYY-MM-DD'. */
 export type Day = string

@@ -1,4 +1,4 @@
-const hourMs = 60 * 60 * 1000
+import { hourMs } from '../calendar/durations.ts'
 
 /** How long before and after a visit a caregiver can see how to get in. */
 const accessHours = { before: 24, after: 2 } as const

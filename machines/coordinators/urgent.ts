@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../calendar/durations.ts'
 /** What coordinators are asked to see to now, by the rule that found it. */
 export const urgentKinds = [
   'concern',
@@ -10,9 +11,6 @@ export const urgentKinds = [
 ] as const
 
 export type UrgentKind = (typeof urgentKinds)[number]
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 /** How long something may wait before it's urgent, and how soon it may expire. */
 export const urgentAfter = {

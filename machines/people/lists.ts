@@ -1,3 +1,4 @@
+import { dayMs } from '../calendar/durations.ts'
 /** The coordinators' lists of people. */
 export const peopleLists = ['caregivers', 'recipients'] as const
 export type PeopleList = (typeof peopleLists)[number]
@@ -15,6 +16,6 @@ export type DocumentNeed = (typeof documentNeeds)[number]
 /** A document that expires within this many days needs a new one soon. */
 export const expiringDays = 60
 
-export const noteLimits = { max: 4000, editableMs: 24 * 60 * 60_000, restorableMs: 24 * 60 * 60_000 } as const
+export const noteLimits = { max: 4000, editableMs: dayMs, restorableMs: dayMs } as const
 
 export const savedViewLimits = { nameMax: 60, queryMax: 600, perPerson: 30 } as const

@@ -1,3 +1,4 @@
+import { minuteMs } from '../calendar/durations.ts'
 import { addDays, type Day, dayOf, instantOf, mondayOf } from '../calendar/local-days.ts'
 
 /** California's overtime for personal attendants: beyond 9 hours a day or 45 a week. */
@@ -15,8 +16,6 @@ export type WorkedVisit = {
 }
 
 export type SplitVisit = { id: string; regularMinutes: number; overtimeMinutes: number }
-
-const minuteMs = 60_000
 
 type Part = { visit: number; day: Day; minutes: number }
 

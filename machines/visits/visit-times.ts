@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../calendar/durations.ts'
 import {
   addDays,
   type Day,
@@ -8,9 +9,6 @@ import {
   type Weekday,
   weekdayOf,
 } from '../calendar/local-days.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 const visitLimits = {
   shortestMinutes: 30,

@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { findEmailToken, insertEmailToken, markEmailVerified } from '#db/queries/accounts/verifications.ts'
 import type { Db } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import type { Clock } from '../http/limiter.ts'
 import { Problem } from '../http/problem.ts'
 
-const lastsMs = 24 * 60 * 60 * 1000
+const lastsMs = dayMs
 
 export const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 export const newToken = () => randomBytes(32).toString('base64url')

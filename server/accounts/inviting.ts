@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { insertInvitation } from '#db/queries/accounts/invitations.ts'
 import type { Db } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { digestOf, newToken } from './email-verification.ts'
 
-const lastsMs = 3 * 24 * 60 * 60 * 1000
+const lastsMs = 3 * dayMs
 
 export type Invited = { id: string; path: string; expiresAt: string }
 

@@ -4,6 +4,7 @@ import { type AuditEntry, eachAudit, listAudit } from '#db/queries/audit/audit.t
 import { namePeople } from '#db/queries/audit/subjects.ts'
 import type { Db } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { limits } from '#machines/limits.ts'
 import { roles } from '#machines/roles.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
@@ -67,7 +68,6 @@ const auditPage = z.object({
 })
 
 const pageSize = 50
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A day is whole: until its end, in UTC. */
 const timesOf = <F extends { from: string; to: string }>(asked: F): F => ({

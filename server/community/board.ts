@@ -19,6 +19,7 @@ import { insertNotification, markNotificationsRead } from '#db/queries/messages/
 import { countNews } from '#db/queries/my-data/news.ts'
 import type { Db } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
+import { hourMs } from '#machines/calendar/durations.ts'
 import { undoHours } from '#machines/community/post.ts'
 import { newsTypes } from '#machines/my-data/news.ts'
 import type { Person } from '../accounts/person.ts'
@@ -192,8 +193,6 @@ export async function report(
   )
   await publishConcerns(bus)
 }
-
-const hourMs = 60 * 60 * 1000
 
 /** What was deleted long enough ago is gone for good. */
 export const sweepCommunity = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { Answer, Post } from '#db/queries/community/community.ts'
+import { minuteMs } from '#machines/calendar/durations.ts'
 import { editMinutes, isEarly } from '#machines/community/post.ts'
 
 const common = {
@@ -24,8 +25,6 @@ export const threadShape = postShape.extend({ thread: z.array(answerShape) })
 export type ShownPost = z.infer<typeof postShape>
 export type ShownAnswer = z.infer<typeof answerShape>
 export type ShownThread = z.infer<typeof threadShape>
-
-const minuteMs = 60_000
 
 const commonOf = (row: Post | Answer, viewer: string, now: Date) => {
   const mine = row.author_id === viewer

@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts'
 import { listRunOut, listToRemind, markReminded } from '#db/queries/documents/documents.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { dayOfExpiry, reminderDays } from '#machines/documents/documents.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
@@ -8,7 +9,6 @@ import { journalDocument, type Mover, moveDocument, tellOwner } from './moves.ts
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 
-const dayMs = 24 * 60 * 60 * 1000
 const atOnce = 100
 
 /** The daily job: documents expire, and their owners get each reminder once, in time. */

@@ -8,13 +8,14 @@ import {
   touchLiveSession,
 } from '#db/queries/interviews/live-sessions.ts'
 import type { Db } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { limits } from '#machines/limits.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock'>
 
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const keptMs = 30 * dayMs
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 

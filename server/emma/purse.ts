@@ -1,10 +1,9 @@
 import type { Purse } from '#agents/models/reply-model.ts'
 import { addUse } from '#db/queries/accounts/rate-limits.ts'
 import type { Db } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { type Clock, keyOf } from '../http/limiter.ts'
 import type { Settings } from '../settings.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Parts = { db: Db; clock: Clock; settings: Pick<Settings, 'modelHost'> }
 

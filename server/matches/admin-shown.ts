@@ -9,6 +9,7 @@ import { listJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
+import { isRecord } from '#machines/is-record.ts'
 import { matchOutcomes, matchStatuses, sideDecisions } from '#machines/matching/match.ts'
 import { decidedShape, findDecided } from '../coordinators/decided.ts'
 import { notThere } from '../http/problem.ts'
@@ -92,9 +93,6 @@ export const queued = (match: MatchWithSides, yourView: View | null): z.infer<ty
   decisions: { family: match.family_decision, caregiver: match.caregiver_decision },
   ...{ requestedAt: match.requested_at, reviewedAt: match.reviewed_at },
 })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 async function factsOf(db: Db, match: MatchWithSides): Promise<z.infer<typeof reviewedMatch>['facts']> {
   const [family] = await listMatchFamilies(db, { userId: match.family_id })

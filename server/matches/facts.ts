@@ -20,8 +20,10 @@ import {
 import { listAvailability } from '#db/queries/visits/availability.ts'
 import type { Db } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { weekdays } from '#machines/calendar/local-days.ts'
 import { dayOfExpiry } from '#machines/documents/documents.ts'
+import { isRecord } from '#machines/is-record.ts'
 import { interviewers } from '../interviews/kinds.ts'
 import { ownWordsOf, type Told } from './own-words.ts'
 import { shareWords } from './purposes.ts'
@@ -30,7 +32,7 @@ export type KnownCaregiver = { userId: string; facts: CaregiverFacts }
 export type KnownFamily = { userId: string; isSample: boolean; isPaused: boolean; facts: FamilyFacts }
 
 /** How long a suggestion counts when exposure is shared out. */
-const exposureMs = 28 * 24 * 60 * 60 * 1000
+const exposureMs = 28 * dayMs
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
 
@@ -141,9 +143,6 @@ const familyTexts = [
   ...['preferences.languageRequirements', 'additionalInfo.specialRequirements'],
   ...['additionalInfo.additionalNotes', 'additionalInfo.petDetails'],
 ]
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const answersOf = (row: MatchFamily): Record<string, unknown> => {
   const data = readJson(row.profile_data)

@@ -6,6 +6,7 @@ import {
   type Suggested,
 } from '#db/queries/matching/fairness.ts'
 import type { Db } from '#db/schema.ts'
+import { dayMs, weekMs } from '#machines/calendar/durations.ts'
 
 const groupShape = z.object({
   by: z.enum(['interview-language', 'experience', 'registration', 'time-here']),
@@ -27,7 +28,6 @@ export const fairnessShape = z.object({
 
 type Group = z.infer<typeof groupShape>
 
-const dayMs = 24 * 60 * 60 * 1000
 const newHereMs = 60 * dayMs
 
 const experienceOf = (years: number | null): string => {
@@ -68,8 +68,6 @@ function groupsOf(reachable: readonly Reached[], suggested: readonly Suggested[]
   }
   return groups
 }
-
-const weekMs = 7 * dayMs
 
 /** Who was suggested and offered how often, by group and by week. */
 export async function readFairness(

@@ -9,6 +9,7 @@ import {
   listUnsentBefore,
 } from '#db/queries/messages/attachments.ts'
 import { findConversation } from '#db/queries/messages/conversations.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { limits } from '#machines/limits.ts'
 import type { FileKind } from '../files/document.ts'
 import { drawnOf } from '../files/document-fault.ts'
@@ -92,7 +93,7 @@ export async function openMessageFile(
   return { row, file }
 }
 
-const keptMs = 24 * 60 * 60 * 1000
+const keptMs = dayMs
 
 /** What was attached and never sent. */
 export async function sweepMessageFiles({

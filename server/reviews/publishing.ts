@@ -4,6 +4,7 @@ import { findMatch, holdMatch } from '#db/queries/matching/matches.ts'
 import { insertReviewRequest, listToReview, listWhollyAsked } from '#db/queries/reviews/review-requests.ts'
 import { listDueOccasions, listPair } from '#db/queries/reviews/reviews.ts'
 import type { Db } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import {
   isWithin,
   openingOf,
@@ -50,7 +51,6 @@ async function publishAllDue(parts: Parts): Promise<number> {
   }
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Older than this, the question would come out of the blue. */
 const askedWithinDays = 14
 

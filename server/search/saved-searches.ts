@@ -10,6 +10,7 @@ import {
 } from '#db/queries/care/saved-searches.ts'
 import { insertNotification } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { findMatchingIds, type SearchFilters, searchFilters } from './search.ts'
@@ -27,7 +28,7 @@ export type WatchedSearch = {
 
 const savedSearchLimits = { perPerson: 10, watchedMax: 500 } as const
 
-const emailEveryMs = 24 * 60 * 60 * 1000
+const emailEveryMs = dayMs
 const batch = 100
 
 const idsNow = async (parts: Pick<Parts, 'db' | 'clock'>, filters: SearchFilters, viewer: string) => {

@@ -3,6 +3,7 @@ import { chmod, lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { Problem } from '../http/problem.ts'
 import {
   ifMissing,
@@ -60,7 +61,7 @@ type Note = z.infer<typeof noteShape>
 
 type Spot = { folder: string; name: string }
 
-const abandonedAfterMs = 24 * 60 * 60 * 1000
+const abandonedAfterMs = dayMs
 
 /**
  * Files in a private folder. On disk they have hashed names, so no name a person chose reaches the file

@@ -4,6 +4,7 @@ import { listAdministrators } from '#db/queries/accounts/users.ts'
 import { insertNotification } from '#db/queries/messages/notifications.ts'
 import { deleteAnsweredBefore, insertSupportRequest } from '#db/queries/messages/support.ts'
 import type { Db } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { type SupportTopic, supportLimits } from '#machines/support/support.ts'
 import type { Person } from '../accounts/person.ts'
 import { isDangerous, publishConcerns, raiseConcern } from '../concerns/raise.ts'
@@ -78,8 +79,6 @@ async function receiveRequest(
   if (dangerous) await publishConcerns(bus)
   await publishMessages(bus, everyCoordinator)
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const forgetAnswered = (db: Db, now: Date) =>
   deleteAnsweredBefore(db, new Date(now.getTime() - supportLimits.keptDays * dayMs).toISOString())

@@ -10,6 +10,7 @@ import {
   type Training,
   updateTraining,
 } from '#db/queries/caregivers/trainings.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { documentTypeNames } from '#machines/documents/documents.ts'
 import {
   certificateOf,
@@ -65,8 +66,6 @@ const shown = ({ id, kind, title: name, planned_on, completed_at }: Training): S
 
 /** Noon, so that the date is the same in every time zone that's asked for it. */
 const noonOf = (day: string | null | undefined) => (day ? `${day}T12:00:00.000Z` : null)
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Today is later somewhere; nothing is done the day after tomorrow. */
 function refuseFuture(doneOn: string | null | undefined, now: Date): void {

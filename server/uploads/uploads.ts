@@ -15,6 +15,7 @@ import {
   type PieceRow,
   type UploadRow,
 } from '#db/queries/documents/uploads.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import {
   pieceBytes,
   type UploadPurpose,
@@ -31,7 +32,7 @@ type Which = { person: { id: string }; id: string }
 
 const bucket = 'uploads'
 const anyBytes = { contentType: 'application/octet-stream' }
-const keptForMs = 24 * 60 * 60 * 1000
+const keptForMs = dayMs
 
 const folderOf = ({ id, user_id }: Pick<UploadRow, 'id' | 'user_id'>) => `${user_id}/${id}/`
 

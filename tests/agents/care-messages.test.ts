@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { careFields } from '#machines/care-interview/fields.ts'
 import {
   agrees,
@@ -152,7 +153,7 @@ describe('the messages', () => {
       wantedOf(one)
         .filter(([path]) => path === 'schedule.startDate')
         .flatMap(([, wanted]) => valuesOf(wanted).map(String))
-        .filter(date => date < one.today || Date.parse(date) - Date.parse(one.today) > 366 * 86_400_000),
+        .filter(date => date < one.today || Date.parse(date) - Date.parse(one.today) > 366 * dayMs),
     )
     expect(wrong).toEqual([])
   })

@@ -7,8 +7,8 @@ import { places } from '#db/sample/places.ts'
 import { type Random, seeded } from '#db/sample/random.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const today = new Date()
 export const daysAgo = (days: number) => new Date(today.getTime() - days * dayMs).toISOString()
 

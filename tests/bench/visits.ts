@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/connection/open.ts'
 import { saveCareProfile } from '#db/queries/care/care.ts'
 import { insertMatches } from '#db/queries/matching/matches.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { countDoubleBookings, type Storm, type StormPair, storm } from '#tests/support/planning/storm.ts'
 import { makeTalkers, type Talker } from './people.ts'
 import { freeBothCores, stop } from './programs.ts'
@@ -80,7 +81,7 @@ export async function measureVisits(dataDir: string): Promise<boolean[]> {
   freeBothCores()
   const servers = [await startTalkServer(dataDir), await startTalkServer(dataDir)]
   const ports = servers.map(({ port }) => port)
-  const from = new Date(new Date().setUTCHours(8, 0, 0, 0) + 3 * 24 * 60 * 60 * 1000)
+  const from = new Date(new Date().setUTCHours(8, 0, 0, 0) + 3 * dayMs)
   const began = performance.now()
   const all = await Promise.all(
     Array.from({ length: groups }, async (_, group): Promise<Storm> => {

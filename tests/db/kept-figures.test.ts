@@ -5,11 +5,11 @@ import { insertInterviews } from '#db/queries/interviews/interviews.ts'
 import { getOverview } from '#db/queries/matching/overview.ts'
 import { seeded } from '#db/sample/random.ts'
 import type { Db, Row } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 import { makeCaregiver, makeFamily, makeMatch } from '#tests/support/factories.ts'
 
 const now = new Date('2026-11-21T17:00:00.000Z')
-const dayMs = 24 * 60 * 60 * 1000
 const day = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
 const columns = ['offered_at', 'introduced_at', 'started_at'] as const
 

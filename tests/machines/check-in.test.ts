@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { transition } from 'xstate'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { askedSpan, type CheckInEvent, checkInMachine, dayToAsk } from '#machines/check-ins/check-in.ts'
 
 const startedAt = '2026-11-01T12:00:00.000Z'
-const onDay = (days: number, ms = 0) =>
-  new Date(Date.parse(startedAt) + days * 24 * 60 * 60 * 1000 + ms).toISOString()
+const onDay = (days: number, ms = 0) => new Date(Date.parse(startedAt) + days * dayMs + ms).toISOString()
 
 describe('the day to ask about', () => {
   test.each<[string, number | undefined]>([

@@ -1,9 +1,8 @@
 import { inTransaction } from '#db/connection/transaction.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { sendMatchEvents } from '#server/matches/moves.ts'
 import type { App } from './app.ts'
 import { makeMatch, makeProfile } from './factories.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** No two calls share a millisecond, so the order of what happens is known. */
 export function risingClock(): () => Date {

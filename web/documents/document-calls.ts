@@ -1,7 +1,6 @@
+import { dayMs } from '#machines/calendar/durations.ts'
 import { documentTypes, reminderDays, requiredTypes } from '#machines/documents/documents.ts'
 import type { CaregiverDocument } from './documents.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Whole calendar days until a document expires; nothing when it doesn't. */
 export const daysLeft = ({ expires_on: until }: Pick<CaregiverDocument, 'expires_on'>, now = new Date()) => {

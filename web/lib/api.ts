@@ -1,3 +1,4 @@
+import { isRecord } from '#machines/is-record.ts'
 export type Issue = { path: string; message: string }
 
 type ProblemFacts = {
@@ -24,9 +25,6 @@ export class Problem extends Error {
     this.retryAfter = facts.retryAfter
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const issuesOf = (value: unknown): Issue[] =>
   Array.isArray(value)

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { dayMs } from '#machines/calendar/durations.ts'
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
@@ -28,7 +29,7 @@ export const monthAndYear = (iso: string) => format(iso, { month: 'long', year: 
 /** 'Today', 'Yesterday', then the date. */
 export const relativeDay = (iso: string, now = new Date()): string => {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-  const days = Math.round((midnight(new Date(iso)) - midnight(now)) / 86_400_000)
+  const days = Math.round((midnight(new Date(iso)) - midnight(now)) / dayMs)
   if (days !== 0 && days !== -1)
     return format(iso, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
   const words = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' }).format(days, 'day')

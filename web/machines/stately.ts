@@ -1,7 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from '#machines/is-record.ts'
 
 const isPlain = (value: unknown) => value !== undefined && typeof value !== 'function'
 

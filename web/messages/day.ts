@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { dayMs } from '#machines/calendar/durations.ts'
 
 const dayOf = (date: Date) => `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
 
@@ -10,7 +11,7 @@ export const isOtherDay = (one: string | undefined, other: string): boolean =>
 export function dayName(iso: string, now = new Date()): string {
   const date = new Date(iso)
   const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
-  const days = Math.round((midnight(date) - midnight(now)) / 86_400_000)
+  const days = Math.round((midnight(date) - midnight(now)) / dayMs)
   if (days === 0 || days === -1) {
     const name = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' }).format(days, 'day')
     return name.charAt(0).toLocaleUpperCase(i18next.language) + name.slice(1)

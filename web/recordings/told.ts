@@ -1,3 +1,4 @@
+import { isRecord } from '#machines/is-record.ts'
 import type { Caption } from '#machines/recordings/recording-rules.ts'
 import { keptPlace } from '../lib/kept.ts'
 
@@ -13,9 +14,6 @@ const nothing: Told = { ms: 0, captions: [] }
 
 const placeOf = (talk: string) => keptPlace(`recording/${talk}`)
 const known = new Map<string, Told>()
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const isCaption = (value: unknown): value is Caption =>
   isRecord(value) &&

@@ -1,3 +1,4 @@
+import { weekMs } from '#machines/calendar/durations.ts'
 import { keptFilesPlace } from '../lib/kept.ts'
 
 /** An upload as this browser stores it, to survive a reload or an empty battery. */
@@ -13,7 +14,7 @@ export type KeptFile = {
   at: number
 }
 
-const keepForMs = 7 * 24 * 60 * 60 * 1000
+const keepForMs = weekMs
 
 const settled = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {

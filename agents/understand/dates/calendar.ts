@@ -1,13 +1,12 @@
+import { dayMs } from '#machines/calendar/durations.ts'
 import type { Scene } from '../clauses/scene.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says } from '../text/reading.ts'
 
-const DAY = 86_400_000
-
 const at = (iso: string) => Date.parse(`${iso}T00:00:00Z`)
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
-export const plusDays = (today: string, days: number) => iso(at(today) + days * DAY)
+export const plusDays = (today: string, days: number) => iso(at(today) + days * dayMs)
 const weekdayOf = (today: string) => new Date(at(today)).getUTCDay()
 
 /** A real calendar date; without a year, the next one to come. */
@@ -32,7 +31,7 @@ const dayOfMonth = (today: string, day: number): string | undefined => {
 
 const nextMonthDay = (today: string, day: number) => {
   const first = Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 1)
-  return iso(first + (day - 1) * DAY)
+  return iso(first + (day - 1) * dayMs)
 }
 
 /** The first such weekday after today. */
@@ -91,7 +90,7 @@ const nthWeekday = (year: number, month: number, weekday: number, nth: number): 
   const start = nth > 0 ? Date.UTC(year, month - 1, 1) : Date.UTC(year, month, 0)
   const step = nth > 0 ? 1 : -1
   const away = (step * (weekday - new Date(start).getUTCDay()) + 7) % 7
-  return iso(start + step * (away + 7 * (Math.abs(nth) - 1)) * DAY)
+  return iso(start + step * (away + 7 * (Math.abs(nth) - 1)) * dayMs)
 }
 
 /** This year's date, or next year's if it's past. */

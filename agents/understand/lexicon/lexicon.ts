@@ -2,6 +2,7 @@ import caregiverEn from '#agents/lexicon/caregiver-en.json' with { type: 'json' 
 import en from '#agents/lexicon/en.json' with { type: 'json' }
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewWords } from '#machines/interview/words.ts'
+import { isRecord } from '#machines/is-record.ts'
 import words from '#machines/words/en.json' with { type: 'json' }
 import { neededBy } from './required-letters.ts'
 import { type LexiconData, lexiconShape, type SmallWord } from './shape.ts'
@@ -106,10 +107,7 @@ const wordsIn = ({ reading, small: _, feelings: __, ...rest }: LexiconData): Set
 
 type Section = Readonly<Record<string, unknown>>
 
-const isSection = (value: unknown): value is Section =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const asSection = (value: unknown): Section => (isSection(value) ? value : {})
+const asSection = (value: unknown): Section => (isRecord(value) ? value : {})
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
@@ -122,7 +120,7 @@ const withOwn = (base: unknown, own: unknown): Section => {
   const entries = Object.entries(asSection(own)).map(([name, value]) => {
     const plain = name.replace(/^\+/u, '')
     if (name !== plain) return [plain, [...itemsOf(known[plain]), ...itemsOf(value)]]
-    return [name, isSection(value) ? { ...asSection(known[name]), ...value } : value]
+    return [name, isRecord(value) ? { ...asSection(known[name]), ...value } : value]
   })
   return { ...known, ...Object.fromEntries(entries) }
 }

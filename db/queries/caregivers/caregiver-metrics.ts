@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.ts'
+import { hourMs, weekMs } from '#machines/calendar/durations.ts'
 import { dayOf, localSpans, type Span } from '#machines/calendar/local-days.ts'
 import { certificationTypes } from '#machines/documents/documents.ts'
 import { dueOn } from '#machines/payments/amounts.ts'
@@ -49,9 +50,6 @@ export async function getCaregiverMetrics(
     completed_trainings: await countTrainings(db, caregiverId),
   }
 }
-
-const weekMs = 7 * 24 * 60 * 60 * 1000
-const hourMs = 60 * 60 * 1000
 
 /** A shift that started before the week may reach into it, but never by a week. */
 const listShifts = (db: Db, caregiverId: string, week: Span) =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { type FunnelStep, funnelSteps, type WaitingAge } from '#machines/coordinators/charts.ts'
 
 export type FunnelSide = 'families' | 'caregivers'
@@ -47,8 +48,6 @@ export async function countMatchDays(
     .execute()
   return rows.map(row => ({ day: row.day, count: Number(row.count) }))
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Documents that no one has reviewed yet, by how long they've waited. */
 export async function countWaitingByAge(db: Db, now: Date): Promise<Record<WaitingAge, number>> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hoursBetween } from '#db/connection/dialect.ts'
 import type { Db, Row } from '#db/schema.ts'
+import { hourMs } from '#machines/calendar/durations.ts'
 import type { MatchStatus } from '#machines/matching/match.ts'
 import { countQueue } from '../documents/document-queue.ts'
 import { countSupportRequests } from '../messages/support.ts'
@@ -29,7 +30,6 @@ export type Overview = {
 }
 
 const interviewsShown = 10
-const hourMs = 60 * 60 * 1000
 
 export async function getOverview(db: Db, now: Date): Promise<Overview> {
   return {

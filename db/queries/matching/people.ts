@@ -1,5 +1,6 @@
 import type { Db, Row } from '#db/schema.ts'
 import { readJson, readList } from '#db/values/json.ts'
+import { isRecord } from '#machines/is-record.ts'
 import { phoneNumberIn } from '#machines/messages/phone-numbers.ts'
 
 /** Everyone on a page, or one person. */
@@ -206,9 +207,6 @@ export async function readContacts(
     ]),
   ])
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The contact a family named in its care profile. */
 function phoneIn(profile: unknown): string {

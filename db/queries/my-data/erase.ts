@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
+import { isRecord } from '#machines/is-record.ts'
 import type { Role } from '#machines/roles.ts'
 import { closedName } from '../caregivers/public-side.ts'
 import { claimSupportRequests } from '../messages/support.ts'
@@ -32,9 +33,6 @@ async function blank(trx: Db, belonging: Belonging, person: Person): Promise<voi
       where ${whose(belonging, person.id)} and ${writtenBy(writer, person)}`.execute(trx)
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** The numbers behind a decision stay; the sentences and quotes that explained it go. */
 async function keepOnlyNumbers(trx: Db, person: Person): Promise<void> {

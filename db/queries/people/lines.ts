@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { notByIndex } from '#db/connection/dialect.ts'
 import type { Db, Row } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { expiringDays } from '#machines/people/lists.ts'
 
 export type DocumentCounts = { waiting: number; verified: number; expiring: number; expired: number }
@@ -18,8 +19,6 @@ export type PersonLine = Pick<
   documents: DocumentCounts
   matches: MatchCounts
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 async function documentsOf(db: Db, ids: readonly string[], now: Date) {
   const rows = await db

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Db, Row } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import {
   type DocumentNeed,
   expiringDays,
@@ -29,8 +30,6 @@ export type PeopleOrder = { sort: PeopleSort; direction: 'asc' | 'desc' }
 
 type People = ExpressionBuilder<Database, 'people_index'>
 type Condition = (eb: People) => Expression<SqlBool>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const among =
   (ids: Expression<unknown>): Condition =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { minuteMs } from '#machines/calendar/durations.ts'
 import { openPage } from '#tests/support/browser/browser.ts'
 import { coordinatorAt, enterAs } from '#tests/support/browser/matched.ts'
 import {
@@ -79,7 +80,6 @@ async function workWhen(work: Page, shifts: string): Promise<void> {
   await work.getByText('Profile updated').first().waitFor()
 }
 
-const minuteMs = 60_000
 const withId = z.object({ id: z.string() })
 
 /** What this browser's person does elsewhere. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { dayMs, minuteMs } from '#machines/calendar/durations.ts'
 import { openPage } from '#tests/support/browser/browser.ts'
 import { coordinatorAt, doorOf, enterAs } from '#tests/support/browser/matched.ts'
 import { expectNoSidewaysScroll, openSite, refused } from '#tests/support/browser/site.ts'
@@ -9,8 +10,6 @@ import { act, ask, visitIn } from '#tests/support/visits.ts'
 
 /** Where the visits are. */
 const phone = { width: 390, height: 800, timezoneId: 'America/Los_Angeles' }
-const dayMs = 24 * 60 * 60 * 1000
-const minuteMs = 60 * 1000
 
 const conversation = z.object({ id: z.string() })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { overtimeFactor, splitOvertime, type WorkedVisit } from '#machines/visits/overtime.ts'
 
 const seattle = 'America/Los_Angeles'
@@ -12,7 +13,7 @@ const overtimeOf = (...visits: WorkedVisit[]) =>
   Object.fromEntries(splitOvertime(visits).map(({ id, overtimeMinutes }) => [id, overtimeMinutes / 60]))
 
 /** At seven in the morning in Seattle, from a Monday on. */
-const at = (day: number) => new Date(Date.parse('2026-11-30T15:00:00Z') + day * 86_400_000).toISOString()
+const at = (day: number) => new Date(Date.parse('2026-11-30T15:00:00Z') + day * dayMs).toISOString()
 
 describe('overtime', () => {
   test('is what goes beyond nine hours a day, paid half as much again', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { purseOf } from '#server/emma/purse.ts'
 import { readSettings } from '#server/settings.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
@@ -14,7 +15,7 @@ describeBothDatabases('a daily limit per person', db => {
     expect(await purse('ann').spend({ tokens: 400, ms: 0 })).toEqual({ isUsedUp: false })
     expect(await purse('ann').spend({ tokens: 1, ms: 0 })).toEqual({ isUsedUp: true })
     expect(await purse('ben').spend({ tokens: 1, ms: 0 })).toEqual({ isUsedUp: false })
-    now += 24 * 60 * 60 * 1000
+    now += dayMs
     expect(await purse('ann').spend({ tokens: 900, ms: 0 })).toEqual({ isUsedUp: false })
   })
 

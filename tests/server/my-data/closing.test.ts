@@ -5,6 +5,7 @@ import { verifyJournal } from '#db/queries/audit/chain.ts'
 import { whose } from '#db/queries/my-data/belonging.ts'
 import { belongings } from '#db/queries/my-data/belongings.ts'
 import type { Db } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { sweepClosings } from '#server/my-data/erasing.ts'
 import { buckets } from '#server/storage/file-rules.ts'
 import { type App, codeOf, oneApp, password, type Visitor } from '#tests/support/app.ts'
@@ -13,7 +14,7 @@ import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { activeMatch, offeredMatch } from '#tests/support/matches.ts'
 
-const day = 24 * 60 * 60 * 1000
+const day = dayMs
 
 const close = (person: Visitor, word = password) => person.post('/api/account/close', { password: word })
 

@@ -5,6 +5,7 @@ import { getOverview } from '#db/queries/matching/overview.ts'
 import { belongings } from '#db/queries/my-data/belongings.ts'
 import { eraseRows } from '#db/queries/my-data/erase.ts'
 import { readExported } from '#db/queries/my-data/exported.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { forgetAnswered } from '#server/support/support.ts'
 import { type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
@@ -12,7 +13,6 @@ import { listen } from '#tests/support/listener.ts'
 import { answer, askAsVisitor, begin, letter, queueOf, say, threadOf } from '#tests/support/messages.ts'
 import { risingClock } from '#tests/support/pairs.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const notes = z.object({ notes: z.array(z.object({ text: z.string(), by: z.string().nullable() })) })
 
 describe.each(['sqlite', 'postgres'] as const)('messages from the support page on %s', database => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { seeded } from '#db/sample/random.ts'
 import type { Db } from '#db/schema.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 
 type Answer = { status: number; body: unknown }
 
@@ -11,7 +12,6 @@ export type StormPair = { matchId: string; family: StormPerson; caregiver: Storm
 
 export type Storm = { requests: number; booked: number; refused: number; strange: string[] }
 
-const dayMs = 24 * 60 * 60 * 1000
 const halfHourMs = 30 * 60 * 1000
 const writersAtOnce = 12
 

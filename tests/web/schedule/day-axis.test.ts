@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { axisOf, calendarDay, gapsOf, hoursOf, instantAt, placeOf } from '#web/schedule/grid/day-axis.ts'
 
 const pacific = 'America/Los_Angeles'
@@ -19,7 +20,7 @@ test.for([
 const week = (monday: string, timeZone = pacific) => {
   const first = Date.parse(monday)
   const days = [0, 1, 2, 3, 4, 5, 6].map(index =>
-    calendarDay(new Date(first + index * 86_400_000).toISOString().slice(0, 10), timeZone),
+    calendarDay(new Date(first + index * dayMs).toISOString().slice(0, 10), timeZone),
   )
   const axis = axisOf(days)
   const day = (date: string) => days.find(one => one.date === date) ?? calendarDay(date, timeZone)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { axisOf, calendarDay } from '#web/schedule/grid/day-axis.ts'
 import { arranged, segmentsByDay, shownHours, type Timed } from '#web/schedule/grid/segments.ts'
 
@@ -120,7 +121,7 @@ test('on a day with 25 hours the usual hours are the same ones', () => {
 test('a week of 60 visits is laid out in a fraction of a frame', () => {
   const dates = [23, 24, 25, 26, 27, 28, 29].map(day => `2026-11-${day}`)
   const visits = Array.from({ length: 60 }, (_, index) => {
-    const start = Date.parse('2026-11-23T15:00:00Z') + (index % 7) * 86_400_000 + (index % 9) * 4_000_000
+    const start = Date.parse('2026-11-23T15:00:00Z') + (index % 7) * dayMs + (index % 9) * 4_000_000
     return visit(`v${index}`, new Date(start).toISOString(), new Date(start + 7_200_000).toISOString())
   })
   drawn(visits, ...dates)

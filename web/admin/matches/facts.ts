@@ -1,6 +1,7 @@
 import { careFields } from '#machines/care-interview/fields.ts'
 import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
 import type { Field } from '#machines/interview/fields.ts'
+import { isRecord } from '#machines/is-record.ts'
 
 /** What has to go together, each with where it is found on either side. */
 const topics = {
@@ -47,9 +48,6 @@ export type Fact = { field: Field; value: unknown }
 
 const isThere = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const factOf = (fields: readonly Field[], path: string, value: unknown): Fact[] => {
   const field = fields.find(one => one.path === path)

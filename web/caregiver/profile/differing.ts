@@ -1,3 +1,4 @@
+import { isRecord } from '#machines/is-record.ts'
 import { keptPlace } from '#web/lib/kept.ts'
 import { createListeners } from '#web/lib/listeners.ts'
 import { currentSession, subscribeSession } from '#web/lib/session.ts'
@@ -5,9 +6,6 @@ import { currentSession, subscribeSession } from '#web/lib/session.ts'
 /** Values a reading method found that differ from the caregiver's own answers. */
 export type Differing = { field: string; read: unknown; quote: string; by: ReadingMethod }
 export type ReadingMethod = 'resume' | 'audio' | 'video'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const readingMethods: readonly unknown[] = ['resume', 'audio', 'video'] satisfies ReadingMethod[]
 

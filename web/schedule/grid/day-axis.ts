@@ -1,6 +1,6 @@
+import { minuteMs } from '#machines/calendar/durations.ts'
 import { addDays, dayOf, daysBetween, instantOf, minuteOf } from '#machines/calendar/local-days.ts'
 
-const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
 /**

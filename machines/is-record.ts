@@ -1,0 +1,3 @@
+/** An object with keys, as parsed from JSON: neither null nor an array. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
