@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { findUserById } from '#db/queries/accounts/users.ts'
 import { givenNameOf } from '#db/queries/caregivers/public-side.ts'
 import { findCheckIn } from '#db/queries/check-ins/check-ins.ts'
 import { isNotificationRead } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { checkInEmailKinds } from '../mail/emails.ts'
-import { writeEmail } from '../mail/write-email.ts'
+import { findAddressee, sendTo } from '../mail/send-to.ts'
 
 const payloadShape = z.object({
   kind: z.enum(checkInEmailKinds),
@@ -23,11 +22,10 @@ export const sendCheckInEmail =
     const { kind, checkInId, notificationId } = payloadShape.parse(payload)
     const checkIn = await findCheckIn(db, checkInId)
     if (!checkIn || checkIn.answer !== null || (await isNotificationRead(db, notificationId))) return
-    const person = await findUserById(db, checkIn.user_id)
-    if (!person || person.is_sample === 1) return
+    const person = await findAddressee(db, checkIn.user_id)
+    if (!person) return
     const page = checkIn.side === 'family' ? '/care-seeker/dashboard' : '/dashboard'
     const url = `${origin}${page}?check-in=${checkInId}`
     const other = givenNameOf(checkIn.other_name)
-    const email = await writeEmail(db, kind, person.language, { name: person.name, url, other })
-    await mail.send({ to: person.email, ...email })
+    await sendTo({ db, mail }, person, kind, { url, other })
   }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { findUserById } from '#db/queries/accounts/users.ts'
 import { findDocument } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
 import { type DocumentStatus, dayOfExpiry } from '#machines/documents/documents.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { documentEmailKinds, documentName } from '../mail/emails.ts'
-import { writeEmail } from '../mail/write-email.ts'
+import { findAddressee, sendTo } from '../mail/send-to.ts'
 
 const payloadShape = z.object({ kind: z.enum(documentEmailKinds), documentId: z.string() })
 
@@ -30,18 +29,13 @@ export const sendDocumentEmail =
   async (payload: unknown) => {
     const { kind, documentId } = payloadShape.parse(payload)
     const document = await findDocument(db, documentId)
-    const owner = document && (await findUserById(db, document.user_id))
-    if (!owner || owner.is_sample === 1 || document.status !== stillTrue[kind]) return
-    const { name, email, language } = owner
+    const owner = document && (await findAddressee(db, document.user_id))
+    if (!owner || document.status !== stillTrue[kind]) return
     const day = document.expires_at === null ? '' : inWords(dayOfExpiry(document.expires_at))
-    await mail.send({
-      to: email,
-      ...(await writeEmail(db, kind, language, {
-        name,
-        url: `${origin}${documentsPage}`,
-        document: documentName(document.document_type, language),
-        day,
-        reason: document.rejection_reason ?? '',
-      })),
+    await sendTo({ db, mail }, owner, kind, {
+      url: `${origin}${documentsPage}`,
+      document: documentName(document.document_type, owner.language),
+      day,
+      reason: document.rejection_reason ?? '',
     })
   }

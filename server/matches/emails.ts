@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findUserById } from '#db/queries/accounts/users.ts'
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import { findMatch } from '#db/queries/matching/matches.ts'
 import { isNotificationRead } from '#db/queries/messages/notifications.ts'
@@ -7,7 +6,7 @@ import type { Db } from '#db/schema.ts'
 import { matchSides, matchStatuses } from '#machines/matching/match.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { matchEmailKinds } from '../mail/emails.ts'
-import { writeEmail } from '../mail/write-email.ts'
+import { findAddressee, sendTo } from '../mail/send-to.ts'
 
 const payloadShape = z.object({
   kind: z.enum(matchEmailKinds),
@@ -30,15 +29,8 @@ export const sendMatchEmail =
     const { kind, matchId, side, status, notificationId } = payloadShape.parse(payload)
     const match = await findMatch(db, matchId)
     if (!match || match.status !== status || (await isNotificationRead(db, notificationId))) return
-    const person = await findUserById(db, side === 'family' ? match.family_id : match.caregiver_id)
-    if (!person || person.is_sample === 1) return
+    const person = await findAddressee(db, side === 'family' ? match.family_id : match.caregiver_id)
+    if (!person) return
     const other = publicName(side === 'family' ? match.caregiver_name : match.family_name)
-    await mail.send({
-      to: person.email,
-      ...(await writeEmail(db, kind, person.language, {
-        name: person.name,
-        url: `${origin}${pages[side]}`,
-        other,
-      })),
-    })
+    await sendTo({ db, mail }, person, kind, { url: `${origin}${pages[side]}`, other })
   }

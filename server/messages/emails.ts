@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { findUserById } from '#db/queries/accounts/users.ts'
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import { listUnreadUnemailed, markEmailed } from '#db/queries/messages/unread.ts'
 import type { Db } from '#db/schema.ts'
 import type { Delivery } from '../mail/delivery.ts'
-import { writeEmail } from '../mail/write-email.ts'
+import { findAddressee, sendTo } from '../mail/send-to.ts'
 import { words } from './words.ts'
 
 const payloadShape = z.object({ userId: z.string() })
@@ -18,17 +17,12 @@ export const sendMessageEmail =
   ({ db, mail, origin }: { db: Db; mail: Delivery; origin: string }) =>
   async (payload: unknown) => {
     const { userId } = payloadShape.parse(payload)
-    const person = await findUserById(db, userId)
-    if (!person || person.is_sample === 1 || person.role === 'admin') return
+    const person = await findAddressee(db, userId)
+    if (!person || person.role === 'admin') return
     const unread = await listUnreadUnemailed(db, userId)
     if (unread.length === 0) return
     const names = unread.map(({ name }) => (name === null ? words.coordinators : publicName(name)))
     const other = new Intl.ListFormat(person.language, { type: 'conjunction' }).format(new Set(names))
-    await mail.send({
-      to: person.email,
-      ...(await writeEmail(db, 'newMessages', person.language, {
-        ...{ name: person.name, url: `${origin}${pages[person.role]}`, other },
-      })),
-    })
+    await sendTo({ db, mail }, person, 'newMessages', { url: `${origin}${pages[person.role]}`, other })
     await markEmailed(db, userId, unread)
   }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { findUserById } from '#db/queries/accounts/users.ts'
 import { findPause } from '#db/queries/people/pauses.ts'
 import type { Db } from '#db/schema.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { personEmailKinds } from '../mail/emails.ts'
-import { writeEmail } from '../mail/write-email.ts'
+import { findAddressee, sendTo } from '../mail/send-to.ts'
 
 const payloadShape = z.object({
   kind: z.enum(personEmailKinds),
@@ -32,13 +31,7 @@ export const sendPersonEmail =
   ({ db, mail, origin }: { db: Db; mail: Delivery; origin: string }) =>
   async (payload: unknown) => {
     const news = payloadShape.parse(payload)
-    const person = await findUserById(db, news.userId)
-    if (!person || person.is_sample === 1 || !(await isStillTrue(db, news))) return
-    await mail.send({
-      to: person.email,
-      ...(await writeEmail(db, news.kind, person.language, {
-        name: person.name,
-        url: `${origin}${pageOf[news.kind]}`,
-      })),
-    })
+    const person = await findAddressee(db, news.userId)
+    if (!person || !(await isStillTrue(db, news))) return
+    await sendTo({ db, mail }, person, news.kind, { url: `${origin}${pageOf[news.kind]}` })
   }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findUserById } from '#db/queries/accounts/users.ts'
 import { givenNameOf } from '#db/queries/caregivers/public-side.ts'
 import { findMatch } from '#db/queries/matching/matches.ts'
 import { isNotificationRead } from '#db/queries/messages/notifications.ts'
@@ -8,7 +7,7 @@ import type { Db } from '#db/schema.ts'
 import { reviewOccasions } from '#machines/reviews/review.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { reviewEmailKinds } from '../mail/emails.ts'
-import { writeEmail } from '../mail/write-email.ts'
+import { findAddressee, sendTo } from '../mail/send-to.ts'
 
 const payloadShape = z.object({
   kind: z.enum(reviewEmailKinds),
@@ -27,14 +26,13 @@ export const sendReviewEmail =
   async (payload: unknown) => {
     const { kind, matchId, occasion, userId, notificationId } = payloadShape.parse(payload)
     const match = await findMatch(db, matchId)
-    const person = await findUserById(db, userId)
-    if (!match || !person || person.is_sample === 1 || (await isNotificationRead(db, notificationId))) return
+    const person = await findAddressee(db, userId)
+    if (!match || !person || (await isNotificationRead(db, notificationId))) return
     const pair = await listPair(db, { matchId, occasion })
     if (kind === 'reviewDue' && pair.some(({ author_id }) => author_id === userId)) return
     const isFamily = match.family_id === userId
     const page = isFamily ? '/care-seeker/dashboard/reviews' : '/dashboard/reviews'
     const url = `${origin}${page}${kind === 'reviewDue' ? `?match=${matchId}` : ''}`
     const other = givenNameOf(isFamily ? match.caregiver_name : match.family_name)
-    const email = await writeEmail(db, kind, person.language, { name: person.name, url, other })
-    await mail.send({ to: person.email, ...email })
+    await sendTo({ db, mail }, person, kind, { url, other })
   }
