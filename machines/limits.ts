@@ -5,6 +5,8 @@ export const limits = {
   nameMax: 120,
   emailMax: 254,
   searchMax: 100,
+  /** Why a match is declined or ended, or a visit changed. */
+  reasonMax: 500,
   pageSizeDefault: 25,
   pageSizeMax: 100,
   documentBytes: 5 * 1024 * 1024,

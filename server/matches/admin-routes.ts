@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { insertMatchView, listMatchViews } from '#db/queries/matching/match-views.ts'
 import { countByMatchStatus, countMatches, findMatch, listMatchQueue } from '#db/queries/matching/matches.ts'
+import { limits } from '#machines/limits.ts'
 import { matchStatuses } from '#machines/matching/match.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -12,7 +13,6 @@ import { ids } from '../people/shapes.ts'
 import { queued, queuedMatch, reviewedMatch, showReviewed, viewNames } from './admin-shown.ts'
 import { reviewMatch } from './decisions.ts'
 import { journalMatch } from './moves.ts'
-import { reasonMax } from './routes.ts'
 import { refuseUnlawful } from './unlawful.ts'
 
 const filters = z.strictObject({
@@ -29,10 +29,10 @@ const queuePage = z.object({
   counts: z.partialRecord(z.enum(matchStatuses), z.number()),
 })
 
-const view = z.strictObject({ view: z.enum(viewNames), words: line(reasonMax).optional() })
+const view = z.strictObject({ view: z.enum(viewNames), words: line(limits.reasonMax).optional() })
 const review = z.strictObject({
   decision: z.enum(['approve', 'decline']),
-  reason: line(reasonMax).optional(),
+  reason: line(limits.reasonMax).optional(),
   /** The status on the coordinator's screen; another one by now is a 409. */
   seen: z.enum(matchStatuses).optional(),
 })

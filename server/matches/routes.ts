@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { listMatchesOf } from '#db/queries/matching/matches.ts'
 import { markNotificationsRead } from '#db/queries/messages/notifications.ts'
+import { limits } from '#machines/limits.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, documented, idParam, line } from '../http/validate.ts'
@@ -10,15 +11,13 @@ import { matchStandingOf, whyNoneForCaregiver, whyNoneForFamily } from './none.t
 import { type ShownMatch, showMatch, showMatches, shownMatch } from './shown.ts'
 import { matchNews } from './telling.ts'
 
-export const reasonMax = 500
-
 const why = z.object({ because: z.array(z.string()), wouldHelp: z.array(z.string()) })
 
 const matchList = z.object({ matches: z.array(shownMatch), none: why.optional() })
 
 const answer = z.strictObject({
   decision: z.enum(sideDecisionNames),
-  reason: line(reasonMax).optional(),
+  reason: line(limits.reasonMax).optional(),
 })
 
 const sideFor = ({ role }: Person) => (role === 'caregiver' ? 'caregiver' : 'family')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readJson } from '#db/values/json.ts'
 import { isTimeZone, weekdays } from '#machines/calendar/local-days.ts'
+import { limits } from '#machines/limits.ts'
 import { type VisitReport, visitStatuses } from '#machines/visits/visit.ts'
 import { line } from '../http/validate.ts'
 
@@ -81,9 +82,8 @@ const moment = z.iso.datetime({ offset: true, local: true })
 const timeZone = z.string().refine(isTimeZone, 'isn’t a time zone')
 
 const textMax = 2000
-const reasonMax = 500
 
-const reason = line(reasonMax)
+const reason = line(limits.reasonMax)
 const text = line(textMax)
 
 /** 'mon', 'Monday' or 1. */
@@ -98,7 +98,7 @@ export const visitRequest = z.strictObject({
   startsAt: moment,
   endsAt: moment,
   timeZone,
-  note: line(reasonMax).optional(),
+  note: line(limits.reasonMax).optional(),
   weekly: z.strictObject({ days: z.array(anyDay).min(1).max(7), until: z.iso.date() }).optional(),
 })
 
@@ -138,7 +138,7 @@ export const visitEventBody = z.discriminatedUnion('type', [
       .int()
       .min(0)
       .max(24 * 60),
-    reason: line(reasonMax, 1),
+    reason: line(limits.reasonMax, 1),
   }),
   event('accept-correction', {}),
   event('decline-correction', { reason: reason.optional() }),

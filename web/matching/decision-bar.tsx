@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#machines/limits.ts'
 import type { MatchSide } from '#machines/matching/match.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextArea } from '../ui/controls/field.tsx'
@@ -87,8 +88,6 @@ function Undo({ name, deciding }: { name: string; deciding: Deciding }) {
   )
 }
 
-const reasonMax = 500
-
 function End({ match, side, deciding }: Props & { deciding: Deciding }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -112,7 +111,7 @@ function End({ match, side, deciding }: Props & { deciding: Deciding }) {
               label={t('matching.end.reason')}
               optional
               rows={3}
-              maxLength={reasonMax}
+              maxLength={limits.reasonMax}
               value={reason}
               onChange={event => setReason(event.target.value)}
             />

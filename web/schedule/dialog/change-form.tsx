@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#machines/limits.ts'
 import { firstNameOf } from '../../matching/match.ts'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { ConflictsNote } from '../planning/conflicts-note.tsx'
@@ -9,8 +10,6 @@ import { useAvailability } from '../planning/use-availability.ts'
 import type { Scope } from '../use-visit-send.ts'
 import { ActFrame, ScopeField } from './act-frame.tsx'
 import type { FormProps } from './form-props.ts'
-
-const reasonMax = 500
 
 /** Another time for a visit; it counts once the other side agrees. */
 export function ChangeForm({
@@ -67,7 +66,7 @@ export function ChangeForm({
         label={t('schedule.field.reason')}
         optional
         rows={2}
-        maxLength={reasonMax}
+        maxLength={limits.reasonMax}
         value={reason}
         onChange={event => setReason(event.target.value)}
       />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#machines/limits.ts'
 import { firstNameOf } from '../../matching/match.ts'
 import { TextArea, TextField } from '../../ui/controls/field.tsx'
 import { durationText } from '../times.ts'
 import { ActFrame } from './act-frame.tsx'
 import type { FormProps } from './form-props.ts'
 
-const reasonMax = 500
 const mostMinutes = 24 * 60
 
 /** Other hours than the clock says; they count once the other side agrees. */
@@ -61,7 +61,7 @@ export function CorrectForm({ visit, sending, onClose }: FormProps) {
         label={t('schedule.field.reason')}
         required
         rows={3}
-        maxLength={reasonMax}
+        maxLength={limits.reasonMax}
         error={isPressed && !words ? t('schedule.field.reasonMissing') : undefined}
         value={reason}
         onChange={event => setReason(event.target.value)}

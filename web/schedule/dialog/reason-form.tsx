@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#machines/limits.ts'
 import { shortNoticeMs } from '#machines/visits/visit.ts'
 import { firstNameOf } from '../../matching/match.ts'
 import { TextArea } from '../../ui/controls/field.tsx'
@@ -8,8 +9,6 @@ import type { Scope } from '../use-visit-send.ts'
 import type { Visit } from '../visit.ts'
 import { ActFrame, ScopeField } from './act-frame.tsx'
 import type { FormProps } from './form-props.ts'
-
-const reasonMax = 500
 
 const isShortNotice = ({ status, startsAt }: Visit) =>
   status === 'confirmed' && Date.parse(startsAt) - Date.now() < shortNoticeMs
@@ -56,7 +55,7 @@ export function ReasonForm({ visit, type, sending, onClose }: Props) {
           optional={!isNeeded}
           required={isNeeded}
           rows={3}
-          maxLength={reasonMax}
+          maxLength={limits.reasonMax}
           error={isMissing && !reason.trim() ? t('schedule.field.reasonMissing') : undefined}
           value={reason}
           onChange={event => setReason(event.target.value)}
