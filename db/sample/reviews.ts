@@ -163,5 +163,5 @@ function writtenAt(match: Match, now: Date, days: number): string | undefined {
 
 const fill = (text: string, { aide, family }: Match): string => {
   const filled = text.replaceAll('{aide}', aide.givenName).replaceAll('{who}', family.relation)
-  return filled.charAt(0).toUpperCase() + filled.slice(1)
+  return filled.replaceAll(/(?:^|[.!?] )\p{Ll}/gu, start => start.toUpperCase())
 }

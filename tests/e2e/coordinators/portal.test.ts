@@ -171,6 +171,12 @@ test('the focus follows a coordinator: to a person found, a view recorded, a mes
   expect(await box.inputValue()).toBe('jk')
   await page.keyboard.press('Escape')
   expect(await line.evaluate(element => element === document.activeElement)).toBe(true)
+
+  const offline = page.getByText('You’re offline. This page may be out of date.')
+  await page.context().setOffline(true)
+  await offline.waitFor()
+  await page.context().setOffline(false)
+  await offline.waitFor({ state: 'detached' })
 })
 
 test('two coordinators, one document: the second sees who has it, and may take over', async () => {

@@ -47,7 +47,7 @@ export function Palette({ onClose, onAct }: Props) {
     }
   }
   return (
-    <Dialog title={t('palette.title')} onClose={onClose}>
+    <Dialog anchored title={t('palette.title')} onClose={onClose}>
       <input
         type="text"
         role="combobox"

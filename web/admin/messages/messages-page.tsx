@@ -41,7 +41,13 @@ export function Component() {
         list={<Queue queue={queue} />}
         thread={thread}
         otherwise={
-          <QuietState icon="mail" picture={<EmptyMessages className="w-52" />} title={t('messages.choose')} />
+          (queue.data?.total ?? 0) > 0 && (
+            <QuietState
+              icon="mail"
+              picture={<EmptyMessages className="w-52" />}
+              title={t('messages.choose')}
+            />
+          )
         }
       />
       <KeyHints

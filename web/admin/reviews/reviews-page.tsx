@@ -148,7 +148,7 @@ function Row({ review }: { review: QueuedReview }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {state === 'held' && <Decision id={review.id} />}
-        <LinkButton look="quiet" to={paths.adminMatch(matchId)}>
+        <LinkButton look="quiet" className="px-3 first:-ms-3" to={paths.adminMatch(matchId)}>
           {t('adminReviews.toMatch')}
         </LinkButton>
       </div>

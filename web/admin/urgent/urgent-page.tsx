@@ -153,6 +153,7 @@ function Kinds({ read: { counts, total }, kind }: { read: UrgentRead; kind: Urge
       .filter(one => counts[one] > 0 || one === kind)
       .map(one => ({ kind: one, label: t(`urgent.kind.${one}`), count: counts[one] })),
   ]
+  if (total === 0) return null
   return (
     <nav aria-label={t('urgent.kinds')} className="mb-5">
       <ul className="flex flex-wrap gap-2">

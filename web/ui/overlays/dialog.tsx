@@ -12,6 +12,8 @@ type Props = {
   sheet?: boolean
   /** For two things side by side. */
   wide?: boolean
+  /** Stays where it opened while its contents grow and shrink. */
+  anchored?: boolean
   /** Requires an answer: read out at once, and without a close button. */
   question?: boolean
   /** Stays in view while the rest scrolls. */
@@ -34,13 +36,21 @@ const places = {
   middle:
     'm-auto max-h-[min(88dvh,52rem)] w-[calc(100%-2rem)] max-w-2xl animate-rise rounded-box max-sm:mb-4',
   wide: 'm-auto max-h-[92dvh] w-[calc(100%-2rem)] max-w-6xl animate-rise rounded-box max-sm:mb-4',
+  anchored:
+    'mx-auto mt-[9dvh] mb-auto max-h-[min(82dvh,46rem)] w-[calc(100%-2rem)] max-w-2xl animate-rise rounded-box',
   question: 'm-auto max-h-[88dvh] w-[calc(100%-2rem)] max-w-md animate-rise rounded-box max-sm:mb-4',
   sheet:
     'sheet-arrives mx-auto mt-auto mb-0 max-h-[min(88dvh,52rem)] w-full max-w-xl rounded-t-box border-b-0 md:my-0 md:me-0 md:ms-auto md:h-dvh md:max-h-dvh md:w-104 md:rounded-none md:border-y-0 md:border-e-0',
 } as const
 
-const placeOf = ({ sheet, wide, question }: Pick<Props, 'sheet' | 'wide' | 'question'>) => {
+const placeOf = ({
+  sheet,
+  wide,
+  anchored,
+  question,
+}: Pick<Props, 'sheet' | 'wide' | 'anchored' | 'question'>) => {
   if (sheet) return places.sheet
+  if (anchored) return places.anchored
   if (wide) return places.wide
   return question ? places.question : places.middle
 }
@@ -50,7 +60,7 @@ const placeOf = ({ sheet, wide, question }: Pick<Props, 'sheet' | 'wide' | 'ques
  * Content-Security-Policy forbids.
  */
 export function Dialog({ title, text, onClose, foot, children, ...look }: Props) {
-  const { sheet = false, wide = false, question = false } = look
+  const { sheet = false, wide = false, anchored = false, question = false } = look
   const { t } = useTranslation()
   const id = useId()
   const closeOnBackdrop = (event: MouseEvent) => {
@@ -68,7 +78,7 @@ export function Dialog({ title, text, onClose, foot, children, ...look }: Props)
         onClose()
       }}
       onClick={closeOnBackdrop}
-      className={`overflow-auto overscroll-contain border border-line bg-surface p-0 text-ink shadow-lift ${placeOf({ sheet, wide, question })}`}
+      className={`overflow-auto overscroll-contain border border-line bg-surface p-0 text-ink shadow-lift ${placeOf({ sheet, wide, anchored, question })}`}
     >
       {/* As tall as the sheet, so that the footer is at its bottom. */}
       <div className="flex min-h-full flex-col">

@@ -5,6 +5,7 @@ import { useSession } from '#web/lib/use-session.ts'
 import { useUnread } from '#web/messages/unread.ts'
 import { homeOf } from '#web/paths.ts'
 import { useLinksWithNews } from '#web/settings/links-with-news.ts'
+import { OfflineNote } from './offline-note.tsx'
 import { adminLinks, type Counts, caregiverLinks, careSeekerLinks } from './shell-links.ts'
 import { SidebarShell } from './sidebar-shell.tsx'
 
@@ -37,7 +38,12 @@ function CoordinatorShell({ counts, ...rest }: Shell & { counts: Counted | undef
   const { i18n } = useTranslation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   const links = useMemo(() => adminLinks(counts), [counts, i18n.language])
-  return <SidebarShell {...rest} links={links} />
+  return (
+    <>
+      <OfflineNote />
+      <SidebarShell {...rest} links={links} />
+    </>
+  )
 }
 
 /** The shell for signed-in people. */
