@@ -35,6 +35,14 @@ const overlaps = (one: string, other: string) => {
 const isAsked = ({ asks, inside }: Hearing, sentence: string) =>
   patternOf(asks).test(sentence) || patternOf(inside).test(sentence)
 
+/** 'how fast can someone start': many leave out the mark. */
+export const isQuestion = ({ asks }: Hearing, text: string) =>
+  text.includes('?') || patternOf(asks).test(plainly(text))
+
+/** 'Next Monday?' proposes something; 'is there a minimum?' doesn't. */
+export const isOnlyAsked = (hearing: Hearing, text: string) =>
+  sentencesOf(hearing, text).every(sentence => patternOf(hearing.asks).test(sentence))
+
 /** A question by its form, by its mark where the lexicon knows what it is about, or about what is saved. */
 const topicOf = (hearing: Hearing, sentence: string, known: Question | undefined): string | undefined => {
   const isMarked = sentence.endsWith('?')

@@ -1,16 +1,17 @@
+import type { Offer } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/cues/asides.ts'
-import { feelingIn, isAskedIn, isFinished, isKept, isRegretted } from '../understand/cues/feelings.ts'
+import { feelingIn, isFinished, isKept, isRegretted } from '../understand/cues/feelings.ts'
 import { type Understood, understand } from '../understand/understand.ts'
 import { UNHEARD } from './answers.ts'
-import { withQuestions } from './asked.ts'
+import { isOnlyAsked, isQuestion, withQuestions } from './asked.ts'
 import { endingOf } from './ending.ts'
 import { withNote } from './notes.ts'
 import { patternOf } from './sentences.ts'
 import type { Turn } from './turn.ts'
-import type { Speech } from './words.ts'
+import type { Hearing, Speech } from './words.ts'
 
 type Kind = Aside['kind']
 
@@ -73,30 +74,46 @@ const passedOver = (turn: Turn, understood: Understood, has: Decision['has']): s
 
 type Confirmed = { understood: Understood; denied: string | undefined }
 
-/** A yes or a no to what she proposed; the same said once more is a yes. */
-const confirmed = ({ before, text, kind }: Turn, understood: Understood): Confirmed => {
-  const { offer, asking } = before
+type Agreement = 'agrees' | 'denies' | 'goes on' | undefined
+
+/** A yes or a no to what she proposed; the same said once more is a yes. Whoever goes on without a word lets it pass. */
+const agreementOf = (
+  { text }: Turn,
+  { heard, unsure, asides }: Understood,
+  field: string,
+  offer: Offer,
+): Agreement => {
+  const said = text.trim().toLowerCase()
+  const [yes, no] = offer.labels.map(label => label.toLowerCase())
+  const has = (aside: Kind) => asides.some(one => one.kind === aside)
+  const value = JSON.stringify(offer.value)
+  const isSame = unsure.some(one => one.field === field && JSON.stringify(one.value) === value)
+  if (said === yes || has('yes') || isSame) return 'agrees'
+  if (said === no || has('no')) return 'denies'
+  return heard.length > 0 && !has('dontKnow') && !has('skip') ? 'goes on' : undefined
+}
+
+const confirmed = (turn: Turn, understood: Understood): Confirmed => {
+  const { offer, asking } = turn.before
   const [field] = asking
   const { heard, unsure, asides } = understood
   if (!offer || field === undefined || heard.some(one => one.field === field))
     return { understood, denied: undefined }
-  const { value, labels } = offer
-  const said = text.trim().toLowerCase()
-  const [yes, no] = labels.map(label => label.toLowerCase())
-  const has = (aside: Kind) => asides.some(one => one.kind === aside)
-  const isSame = unsure.some(
-    one => one.field === field && JSON.stringify(one.value) === JSON.stringify(value),
-  )
+  const agreement = agreementOf(turn, understood, field, offer)
   const rest = { ...understood, unsure: unsure.filter(one => one.field !== field) }
-  if (said === yes || has('yes') || isSame) {
-    const isList = fieldOf(kind, field)?.control === 'choices' && !Array.isArray(value)
-    const answer = { field, value: isList ? [value] : value, quote: text }
-    return {
-      understood: { ...rest, heard: [...heard, answer], asides: asides.filter(one => one.kind !== 'yes') },
-      denied: undefined,
-    }
+  if (agreement === undefined || agreement === 'denies')
+    return { understood: rest, denied: agreement && field }
+  const { value, quote } = offer
+  const isList = fieldOf(turn.kind, field)?.control === 'choices' && !Array.isArray(value)
+  const answer = {
+    field,
+    value: isList ? [value] : value,
+    quote: agreement === 'agrees' ? turn.text : quote,
   }
-  return { understood: rest, denied: said === no || has('no') ? field : undefined }
+  return {
+    understood: { ...rest, heard: [...heard, answer], asides: asides.filter(one => one.kind !== 'yes') },
+    denied: undefined,
+  }
 }
 
 type Read = { understood: Understood; feeling: string | undefined }
@@ -117,12 +134,14 @@ const readOnce = (message: Parameters<typeof understand>[0]): Read => {
 }
 
 /** 'how fast can someone start': asked, and nothing else was said. */
-const withQuestion = ({ text, language }: Turn, understood: Understood): Understood => {
-  const { heard, taken, unsure, asides } = understood
+const withQuestion = ({ text }: Turn, hearing: Hearing, understood: Understood): Understood => {
+  const { heard, taken, asides } = understood
+  // Whoever asks has answered nothing, not even vaguely.
+  const unsure = isOnlyAsked(hearing, text) ? [] : understood.unsure
   const isLikely = unsure.some(({ options, value }) => options !== undefined || value !== undefined)
   const isOther = heard.length + taken.length + asides.length > 0 || isLikely
-  return isOther || !isAskedIn(text, language)
-    ? understood
+  return isOther || !isQuestion(hearing, text)
+    ? { ...understood, unsure }
     : { ...understood, unsure: [], asides: [{ kind: 'question', about: UNHEARD, quote: text }] }
 }
 
@@ -140,8 +159,8 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
   const message = { kind, text, today, language, asking: before.asking, answers: answersOf(before) }
   const read = readOnce(message)
   const { isOver, isDone, leaves } = endIn(turn, read, speech)
-  const asked = withQuestion(turn, read.understood)
   const { hearing } = speech.voice
+  const asked = withQuestion(turn, hearing, read.understood)
   const isCalm = patternOf(hearing.calm).test(text)
   const asides = withQuestions(turn, hearing, asked.asides).filter(
     aside => !(isCalm && aside.kind === 'danger' && aside.about === 'emergency'),
@@ -149,7 +168,7 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
   const { understood: sure, denied } = confirmed(turn, { ...asked, asides })
   // 'Nothing else, thanks' answers nothing.
   const told = isOver ? { ...sure, heard: [], unsure: [] } : sure
-  const understood = isDone || read.feeling === 'cross' ? told : withNote(turn, told)
+  const understood = isDone || read.feeling === 'cross' ? told : withNote(turn, hearing, told)
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
   const startOver = startOverOf(turn, speech, has)
   const isOpen = before.asking.length > 0

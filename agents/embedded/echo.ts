@@ -53,7 +53,9 @@ const savedIn = (speech: Speech, { text }: Turn, { heard }: Decision, news: read
     )
     .flatMap(({ field, value }) => {
       const quote = heard.find(one => one.field === field)?.quote ?? ''
-      const from = Math.max(0, text.indexOf(quote))
+      // Said earlier, and only taken as agreed to now.
+      if (!text.includes(quote)) return []
+      const from = text.indexOf(quote)
       const items = Array.isArray(value) ? value.map(item => [item]) : [value]
       return items.map(item => ({
         at: Math.max(from, text.toLowerCase().indexOf(String([item].flat()[0]).toLowerCase())),

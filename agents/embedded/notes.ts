@@ -1,7 +1,8 @@
 import { flat } from '../emma/view.ts'
-import { isAskedIn } from '../understand/cues/feelings.ts'
 import type { Understood } from '../understand/understand.ts'
+import { isQuestion } from './asked.ts'
 import type { Turn } from './turn.ts'
+import type { Hearing } from './words.ts'
 
 const NOTES = 'additionalInfo.additionalNotes'
 
@@ -14,13 +15,13 @@ const isDoubt = ({ asking }: Turn['before'], { field, options, value }: Understo
   !asking.includes(field) || value !== undefined || (options?.length ?? 0) > 0
 
 /** 'Go around by the side porch': what was told and has no field of its own is kept in the person's words. */
-export const withNote = (turn: Turn, understood: Understood): Understood => {
+export const withNote = (turn: Turn, hearing: Hearing, understood: Understood): Understood => {
   const { heard, taken, unsure, asides } = understood
   const words = turn.text.trim().replaceAll(/\s+/gu, ' ')
   const isOther =
     heard.length + taken.length + asides.length > 0 || unsure.some(one => isDoubt(turn.before, one))
   const isTold =
-    !isAskedIn(words, turn.language) && words.length <= LONGEST && words.split(' ').length >= FEWEST_WORDS
+    !isQuestion(hearing, words) && words.length <= LONGEST && words.split(' ').length >= FEWEST_WORDS
   if (turn.kind !== 'care' || isOther || !isTold) return understood
   const known = flat(turn.before.answers)[NOTES]
   const value = typeof known === 'string' ? `${known}\n${words}` : words

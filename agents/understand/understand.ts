@@ -40,6 +40,7 @@ import { type People, peopleIn } from './people/people.ts'
 import { findRelation } from './people/person.ts'
 import { findGender } from './people/recipient-gender.ts'
 import { findPlace } from './places/places.ts'
+import { withReadAgain } from './read-again.ts'
 import { byClassifier, trusted, type Weigh } from './settling/by-classifier.ts'
 import { withoutOutOfContext } from './settling/out-of-context.ts'
 import type { ReadPiece } from './settling/proposals.ts'
@@ -279,11 +280,16 @@ const sceneOf = ({ kind, text, today, asking, answers, language }: Message) => {
   return { scene, asides: asidesIn({ lexicon, text, whole, clauses, asking }) }
 }
 
-export const understand = (message: Message, weigh: Weigh = trusted): Understood => {
-  const asked = isOpening(message) ? { ...message, asking: [] } : message
-  const { scene, asides } = sceneOf(asked)
+const readOnce = (message: Message, weigh: Weigh): Understood => {
+  const { scene, asides } = sceneOf(message)
   const instead = otherAnswer(scene, asides, readers[scene.kind].find)
-  const meant = instead === undefined ? scene : sceneOf({ ...asked, asking: instead }).scene
+  const meant = instead === undefined ? scene : sceneOf({ ...message, asking: instead }).scene
   const settled = withVolunteered(scene, asUnderstood(meant, asides, weigh))
   return withDaysOff(scene, withCorrectedChoices(scene, settled))
+}
+
+export const understand = (message: Message, weigh: Weigh = trusted): Understood => {
+  const asked = isOpening(message) ? { ...message, asking: [] } : message
+  const understood = readOnce(asked, weigh)
+  return withReadAgain(asked, understood, asking => readOnce({ ...asked, asking }, weigh))
 }

@@ -25,12 +25,6 @@ const isSaid = (text: string, language: string, cue: string): boolean => {
 /** 'Undo that', 'I did not mean it'. */
 export const isRegretted = (text: string, language: string) => isSaid(text, language, 'regret')
 
-/** 'how fast can someone start': many leave out the mark. */
-export const isAskedIn = (text: string, language: string): boolean => {
-  const lexicon = lexiconOf(language)
-  return text.includes('?') || says(lexicon, read(lexicon, text), lexicon.cues.asksFirst ?? [])
-}
-
 /** 'That's all', 'I'm done': nothing more is to be asked. */
 export const isFinished = (text: string, language: string): boolean => {
   const lexicon = lexiconOf(language)

@@ -17,7 +17,7 @@ describe.each(['tune', 'held'] as const)('the simulated people of half %s', half
 
   beforeAll(async () => {
     for (const person of readInterviews(half)) talks.push(await interviewed(person))
-  }, 120_000)
+  }, 300_000)
 
   test('most end with a complete profile', () => {
     const complete = talks.filter(({ isComplete }) => isComplete)

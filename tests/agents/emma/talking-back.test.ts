@@ -78,6 +78,31 @@ describe('what she is asked about their own record', () => {
 
 describe('other questions', () => {
   test.for([
+    ['has two cats so no allergies pls', 'Two cats, okay. What'],
+    ['does ok at night', 'kept'],
+    ["can't do stairs anymore", 'kept'],
+    ["where she lives there's no bus", 'pass that along'],
+    ['could use a hand with cooking', 'Cooking, meals, okay. What'],
+  ] as const)('a statement without its subject is no question: %s', async ([text, reply]) => {
+    const talk = await talkOf(["It's for my mother, Lorraine. She is 81."])
+    expect(await talk.say(text)).toContain(reply)
+  })
+
+  test('what she asked about in passing is saved with its own words when they go on', async () => {
+    const talk = await talkOf([], 'caregiver')
+    expect(await talk.say('26 but for overnights more like 30')).toContain('$26 an hour, is that right?')
+    expect(await talk.say('Kent, Renton and Tukwila')).not.toContain('26')
+    expect(talk.answers()['profile.hourlyRate']).toBe(26)
+    expect(talk.view().evidence['profile.hourlyRate']?.quote).toContain('26')
+  })
+
+  test('a city in front of the street is the city, whatever she asked', async () => {
+    const talk = await talkOf(["It's for my mother, Lorraine. She is 81."])
+    await talk.say('Spokane, 1410 W Dean Ave, 99201. WA')
+    expect(talk.answers()).toMatchObject({ 'location.city': 'Spokane', 'location.address': '1410 W Dean Ave' })
+  })
+
+  test.for([
     ['can they come tonight', "can't promise"],
     ['My father after, is he a new profile?', 'profile of their own'],
     ['Does the feeding tube mean you need a nurse?', 'depends on your state'],

@@ -274,6 +274,7 @@ describe('a family adds, skips and removes items', () => {
       { 'basicInfo.careType': 'family', 'basicInfo.relationship': 'mother', 'basicInfo.recipientAge': 83 },
       {
         'schedule.frequency': 'daily',
+        'schedule.startDate': '2026-12-14',
         'schedule.duration': 'ongoing',
         'preferences.experienceLevel': 'experienced',
         'careNeeds.careLevel': '?',
