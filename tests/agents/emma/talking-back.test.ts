@@ -99,7 +99,10 @@ describe('other questions', () => {
   test('a city in front of the street is the city, whatever she asked', async () => {
     const talk = await talkOf(["It's for my mother, Lorraine. She is 81."])
     await talk.say('Spokane, 1410 W Dean Ave, 99201. WA')
-    expect(talk.answers()).toMatchObject({ 'location.city': 'Spokane', 'location.address': '1410 W Dean Ave' })
+    expect(talk.answers()).toMatchObject({
+      'location.city': 'Spokane',
+      'location.address': '1410 W Dean Ave',
+    })
   })
 
   test.for([
