@@ -1,5 +1,5 @@
 import { answerTo, type Fact, factCalled } from '#machines/answers/answers.ts'
-import type { Understood } from '../understand/understand.ts'
+import type { Understood } from '../understand/message.ts'
 import type { Speech } from './words.ts'
 
 type Question = Extract<Understood['asides'][number], { kind: 'question' }>

@@ -1,4 +1,4 @@
-import type { Understood } from '../understand/understand.ts'
+import type { Understood } from '../understand/message.ts'
 import { UNHEARD } from './answers.ts'
 import { isSaid, patternOf, plainly, sentencesOf } from './sentences.ts'
 import type { Turn } from './turn.ts'

@@ -1,5 +1,5 @@
 import { flat } from '../emma/view.ts'
-import type { Understood } from '../understand/understand.ts'
+import type { Understood } from '../understand/message.ts'
 import { isQuestion } from './asked.ts'
 import type { Turn } from './turn.ts'
 import type { Hearing } from './words.ts'

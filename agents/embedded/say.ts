@@ -1,7 +1,7 @@
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { fieldWords } from '#machines/interview/words.ts'
 import type { Plan } from '../planner/planner.ts'
-import type { Understood } from '../understand/understand.ts'
+import type { Understood } from '../understand/message.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { acknowledged, undone } from './heard.ts'
 import { namedMeaning } from './meanings.ts'

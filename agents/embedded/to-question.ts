@@ -1,5 +1,5 @@
 import { isSameAnswer } from '#machines/interview/fields.ts'
-import type { Understood } from '../understand/understand.ts'
+import type { Understood } from '../understand/message.ts'
 import { type Fact, factFor, factNamed, UNANSWERED, UNHEARD } from './answers.ts'
 import { FAIR, RECORD, REQUEST } from './asked.ts'
 import { answersOf, type Decision } from './decide.ts'

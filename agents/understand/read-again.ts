@@ -1,5 +1,5 @@
 import { fieldsOf } from '#machines/interview/kinds.ts'
-import type { Message, Understood } from './understand.ts'
+import type { Message, Understood } from './message.ts'
 
 /** A message that gives a street is about the place: in 'Spokane, 1410 W Dean Ave' the first word is the city. */
 const topics = [

@@ -34,6 +34,7 @@ import { findPets } from './fields/pets.ts'
 import { findRate, foreignPay } from './fields/rates.ts'
 import { findStories } from './fields/stories.ts'
 import { lexiconOf } from './lexicon/lexicon.ts'
+import type { Message, Understood } from './message.ts'
 import { tellsOfSecond, withoutSecond } from './people/of-others.ts'
 import { findOwnName } from './people/own-names.ts'
 import { type People, peopleIn } from './people/people.ts'
@@ -51,23 +52,6 @@ import { read, says } from './text/reading.ts'
 import { withCorrectedChoices } from './volunteered/corrected-choices.ts'
 import { withDaysOff } from './volunteered/days-off.ts'
 import { withVolunteered } from './volunteered/volunteered.ts'
-
-export type Message = {
-  kind: InterviewKind
-  text: string
-  /** The person's local date. */
-  today: string
-  /** The fields that Emma's last message asks about. */
-  asking: readonly string[]
-  answers: Readonly<Record<string, unknown>>
-  language: string
-}
-
-export type Understood = Settled & {
-  asides: Aside[]
-  /** Lists the person said are complete. */
-  closed: string[]
-}
 
 const recognisers: readonly Recogniser[] = [
   findRelation,

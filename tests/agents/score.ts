@@ -1,4 +1,5 @@
-import { type Understood, understand } from '#agents/understand/understand.ts'
+import type { Understood } from '#agents/understand/message.ts'
+import { understand } from '#agents/understand/understand.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { emptyInterview, type InterviewContext, rulesOf } from '#machines/interview/rules.ts'
 import { agrees, type Expected, type MessageCase } from './care-messages.ts'

@@ -1,4 +1,5 @@
-import { type Message, understand } from '#agents/understand/understand.ts'
+import type { Message } from '#agents/understand/message.ts'
+import { understand } from '#agents/understand/understand.ts'
 
 /** The saved answers from a message about someone's care, and the questions it leaves. */
 export const heardIn = (text: string, asking: string[] = [], answers: Record<string, unknown> = {}) => {
