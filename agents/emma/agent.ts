@@ -3,31 +3,31 @@ import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { wordsFor } from '#machines/interview/words.ts'
 import { factTools } from './fact-tools.ts'
 import { instructionsOf } from './prompt.ts'
-import { emmaTools, type InterviewHands } from './tools.ts'
+import { emmaTools, type InterviewActions } from './tools.ts'
 
 export type EmmaParts = {
   kind: InterviewKind
   model: LanguageModel
-  hands: InterviewHands
+  actions: InterviewActions
   /** The person's calendar date. */
   today: string
   language: string
 }
 
-/** Emma for one reply: she sees the interview as it stands now. */
-export const emmaFor = async ({ kind, model, hands, today, language }: EmmaParts) => {
+/** Emma for one reply, with the current interview in her prompt. */
+export const emmaFor = async ({ kind, model, actions, today, language }: EmmaParts) => {
   const words = await wordsFor(kind, language)
-  const interview = await hands.view()
-  const rates = await hands.rates?.()
+  const interview = await actions.view()
+  const rates = await actions.rates?.()
   return new ToolLoopAgent({
     model,
     instructions: instructionsOf({ kind, today, language, interview, ...(rates && { rates }) }, words),
-    tools: { ...emmaTools(kind, hands, words, language), ...factTools(kind, hands, language) },
-    // What she notes and what she asks next happen in the order in which she says so.
+    tools: { ...emmaTools(kind, actions, words, language), ...factTools(kind, actions, language) },
+    // Tool calls run in order, because the next question depends on the saved answers.
     toolCallConcurrency: 1,
     stopWhen: isStepCount(8),
     maxRetries: 0,
-    // Whoever reads the stream hears of it there; the SDK would write it to the console, prompt and all.
+    // The stream carries the error; by default the SDK would log it to the console with the prompt.
     onError: () => undefined,
   })
 }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 const HOSTED = 'hosted-'
 
 /**
- * Hosts give the same id to one call after another, or to different calls when a reply is made again; what is noted
- * goes by its call's id, so every call of a host gets one of ours.
+ * Hosted models reuse ids across calls, or change them when a reply is run again. Saved events depend on call ids, so
+ * every hosted call gets one of ours.
  */
 export const newHostedId = () => `${HOSTED}${randomUUID()}`
 

@@ -4,7 +4,7 @@ import type { LanguageModel } from 'ai'
 type Part = LanguageModelV4StreamPart
 type Words = Extract<Part, { type: 'text-delta' }>
 
-/** What has been heard and not passed on: words wait for others that come within the window. */
+/** Buffers words and passes them on together after a short window. */
 function createEar(windowMs: number) {
   let held: Words | undefined
   let passedAt = Number.NEGATIVE_INFINITY
@@ -55,6 +55,6 @@ const phrased = (model: LanguageModelV4, windowMs: number): LanguageModelV4 => (
   },
 })
 
-/** The same words in fewer parts, the first at once: what the SDK does for each part costs more than all the rest. */
+/** Merges deltas, passing the first on immediately: the SDK's cost per delta dominates. */
 export const inPhrases = (model: LanguageModel, windowMs: number): LanguageModel =>
   typeof model !== 'string' && model.specificationVersion === 'v4' ? phrased(model, windowMs) : model

@@ -55,7 +55,7 @@ const catalogue = (kind: InterviewKind, words: InterviewWords) =>
     .map(field => `- ${field.path}: ${words.fields[field.path]?.label} (${kindOf(field)})`)
     .join('\n')
 
-/** What every model is told, the embedded one too. */
+/** Instructions for every model, the embedded one included. */
 export const instructionsOf = (block: InterviewBlock, words: InterviewWords): string => {
   const answers = flat(block.interview.answers)
   const { asked, asking, missing, skipped } = block.interview

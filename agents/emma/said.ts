@@ -9,13 +9,13 @@ export const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Whether these words stand in a text; of words without letters, to the letter. */
+/** Whether a text contains these words; a quote without letters must match exactly. */
 export const isSaidIn = (text: string, quote: string): boolean => {
   const said = plain(quote)
   return said === '' ? quote !== '' && text.includes(quote) : plain(text).includes(said)
 }
 
-/** An order to Emma is no answer, whichever model takes it for one. */
+/** A command to Emma isn't an answer, even if a model says so. */
 export const isOrdered = (kind: InterviewKind, text: string, field: string, language: string): boolean => {
   const { asides, heard } = understand({
     kind,
@@ -28,13 +28,13 @@ export const isOrdered = (kind: InterviewKind, text: string, field: string, lang
   return asides.some(({ kind }) => kind === 'order') && heard.every(one => one.field !== field)
 }
 
-/** These are never put in other words. */
+/** Values that people never paraphrase. */
 const toTheLetter = [
   ...['basicInfo.recipientName', 'location.address', 'location.zipCode'],
   ...['profile.name', 'profile.email', 'profile.phoneNumber'],
 ]
 
-/** Whether a value can come from these words; where nobody could tell, it is believed. */
+/** Whether these words can support a value; true if it can't be checked. */
 export const isBorneOut = (field: string, value: unknown, quote: string): boolean => {
   if (toTheLetter.includes(field)) {
     const said = plain(quote).split(' ')
@@ -43,7 +43,7 @@ export const isBorneOut = (field: string, value: unknown, quote: string): boolea
       .every(word => said.includes(word))
   }
   const numbers = typeof value === 'number' ? (quote.match(/\d+/gu) ?? []) : []
-  // A year of birth says an age.
+  // A year of birth implies an age.
   return numbers.length === 0 || numbers.some(said => said.length === 4 || Number(said) === value)
 }
 
@@ -53,6 +53,6 @@ const wordsOf = ({ role, content }: ModelMessage): string => {
   return content.map(part => (part.type === 'text' ? part.text : '')).join(' ')
 }
 
-/** Nothing is noted without words of the person's own that it comes from. */
+/** Only answers supported by the person's own words are saved. */
 export const saidIn = (messages: readonly ModelMessage[], quote: string) =>
   messages.map(wordsOf).filter(text => isSaidIn(text, quote))

@@ -9,8 +9,8 @@ import { isHosted } from './call-ids.ts'
 import { isBorneOut, isOrdered, saidIn } from './said.ts'
 import { type Rates, seenInterview } from './view.ts'
 
-/** What Emma can do to an interview; confirming is not among it. */
-export type HandEvent =
+/** The events Emma can send; confirming isn't one of them. */
+export type EmmaEvent =
   | { type: 'answer'; field: string; value: unknown; quote: string }
   | { type: 'clear'; field: string }
   | { type: 'skip'; field: string }
@@ -19,22 +19,19 @@ export type HandEvent =
 
 export type Refused = { field?: string; reason: string }
 
-/** The interview, as far as it is in Emma's hands; whoever gives them to her stores what happens. */
-export type InterviewHands = {
+/** What Emma's tools can do with an interview. The caller implements and stores it. */
+export type InterviewActions = {
   view(): Promise<InterviewView>
-  /** All that makes sense happens; the rest comes back. The call's id is the same when a reply is made again. */
+  /** Applies the valid events and returns the refused ones. A reply that's run again has the same call ids. */
   apply(
-    events: readonly HandEvent[],
+    events: readonly EmmaEvent[],
     callId: string,
   ): Promise<{ view: InterviewView; refused: readonly Refused[] }>
-  /**
-   * All that the last reply did that changed something is as if it had never been; of one field, it holds what it held
-   * before.
-   */
+  /** Undoes the last reply that changed something, or restores one field's earlier value. */
   undo(field?: string): Promise<InterviewView>
-  /** A question that only a coordinator can answer reaches them; the same one in the same reply, once. */
+  /** Sends a question to the coordinators, at most once per reply. */
   passOn(question: string, isUrgent?: boolean): Promise<void>
-  /** What caregivers here ask an hour, where there are any. */
+  /** Hourly rates of caregivers, if there are any. */
   rates?(): Promise<Rates>
 }
 
@@ -48,13 +45,13 @@ const value = z.union([
 
 const dangers = ['emergency', 'missing', 'suicide', 'abuse'] as const
 
-/** Only what can be an answer is proposed. */
+/** Drops proposals that aren't valid answers. */
 const proposed = offer.extend({ value })
 
-/** What cannot be told apart is an emergency. */
+/** An unknown kind of danger counts as an emergency. */
 export const dangerOf = (about: string) => z.enum(dangers).catch('emergency').parse(about)
 
-/** Whom to call in each of them. */
+/** Help lines for each kind of danger. */
 export const helpLines = {
   emergency: [{ name: 'Emergency', number: '911' }],
   missing: [{ name: 'Emergency', number: '911' }],
@@ -68,21 +65,21 @@ export const helpLines = {
   ],
 } satisfies Record<(typeof dangers)[number], { name: string; number: string }[]>
 
-/** The answer that was given before the one which is asked about now. */
+/** The last answer before the current question. */
 const lastGiven = ({ evidence, asking }: InterviewView): string | undefined => {
   const given = Object.keys(evidence)
   const at = given.findIndex(one => asking.includes(one))
   return at < 0 ? given.at(-1) : (given[at - 1] ?? given[0])
 }
 
-/** The form opens where the talk is; a step that is not open yet changes nothing. */
-const moveTo = (step: string | undefined): HandEvent[] => (step ? [{ type: 'go-to', step }] : [])
+/** Opens the form at the conversation's step; a step that isn't available yet changes nothing. */
+const moveTo = (step: string | undefined): EmmaEvent[] => (step ? [{ type: 'go-to', step }] : [])
 
 const stepOf = ([first]: readonly string[]) => (first === undefined ? undefined : sectionOf(first))
 
 type Asked = { fields: string[]; offer?: Offer | undefined; unasked?: string[] | undefined }
 
-const asks = ({ fields, offer: proposal, unasked = [] }: Asked): HandEvent => ({
+const asks = ({ fields, offer: proposal, unasked = [] }: Asked): EmmaEvent => ({
   ...{ type: 'ask', fields },
   ...(proposal && { offer: proposal }),
   ...(unasked.length > 0 && { unasked }),
@@ -117,34 +114,34 @@ const inputsFor = (kind: InterviewKind) => {
   }
 }
 
-/** Made once: the SDK turns each into a schema for models, which takes its time. */
+/** Created once: the SDK's conversion to JSON schema is slow. */
 const inputsOf = { care: inputsFor('care'), caregiver: inputsFor('caregiver') }
 
-const undone = async (hands: InterviewHands, field: string | undefined) => ({
-  interview: seenInterview.parse(await hands.undo(field)),
+const undone = async (actions: InterviewActions, field: string | undefined) => ({
+  interview: seenInterview.parse(await actions.undo(field)),
   refused: [],
 })
 
 const doingWith =
-  (hands: InterviewHands) =>
-  async (events: readonly HandEvent[], callId: string, refusedBefore: Refused[] = []) => {
+  (actions: InterviewActions) =>
+  async (events: readonly EmmaEvent[], callId: string, refusedBefore: Refused[] = []) => {
     const { view, refused } =
-      events.length > 0 ? await hands.apply(events, callId) : { view: await hands.view(), refused: [] }
+      events.length > 0 ? await actions.apply(events, callId) : { view: await actions.view(), refused: [] }
     return { interview: seenInterview.parse(view), refused: [...refusedBefore, ...refused] }
   }
 
 export const emmaTools = (
   kind: InterviewKind,
-  hands: InterviewHands,
+  actions: InterviewActions,
   words: InterviewWords,
   language = 'en',
 ) => {
   const inputs = inputsOf[kind]
-  const doing = doingWith(hands)
+  const doing = doingWith(actions)
   const choicesOf = ([first = '']: readonly string[]) => choicesFor(words, fieldOf(kind, first))
   const asking = async (asked: Asked, callId: string) => {
     const { fields } = asked
-    const { status, missing } = await hands.view()
+    const { status, missing } = await actions.view()
     const step = stepOf(fields) ?? (missing.length === 0 ? 'review' : undefined)
     const move = status === 'open' ? moveTo(step) : []
     const { interview } = await doing([asks(asked), ...move], callId)
@@ -157,7 +154,7 @@ export const emmaTools = (
         'Note what the person said: one entry for each field, each with the very words it comes from. Also for corrections. Never guess. In "thenAsk" say which fields your coming words ask about, and "ask" need not be called.',
       inputSchema: inputs.answers,
       execute: async ({ answers, thenAsk, thenOffer, unasked }, { toolCallId, messages }) => {
-        // The embedded model looks for orders by itself, and reads no value into other words.
+        // The embedded model checks for prompt injection itself and only quotes exact words.
         const mayBeWrong = isHosted(toolCallId)
         const isMeant = (text: string, field: string) =>
           !mayBeWrong || !isOrdered(kind, text, field, language)
@@ -167,7 +164,7 @@ export const emmaTools = (
             saidIn(messages, quote).some(text => isMeant(text, field)),
         )
         const unsaid = answers.filter(answer => !said.includes(answer))
-        const question: HandEvent[] = thenAsk
+        const question: EmmaEvent[] = thenAsk
           ? [asks({ fields: thenAsk, offer: thenOffer, unasked }), ...moveTo(stepOf(thenAsk))]
           : []
         const { interview, refused } = await doing(
@@ -196,7 +193,7 @@ export const emmaTools = (
       description:
         'Take back all that the last of your replies that noted or cleared something did, when the person says that it was not meant. With "field", only this field holds again what it held before.',
       inputSchema: inputs.undone,
-      execute: ({ field }) => undone(hands, field),
+      execute: ({ field }) => undone(actions, field),
     }),
     skipQuestion: tool({
       description: 'Pass over questions that the person does not want to answer. They are not asked again.',
@@ -211,7 +208,7 @@ export const emmaTools = (
       description: 'Go back to the answer before, to talk about it again.',
       inputSchema: inputs.nothing,
       execute: async (_, { toolCallId }) => {
-        const last = lastGiven(await hands.view())
+        const last = lastGiven(await actions.view())
         return doing(last ? [{ type: 'ask', fields: [last] }] : [], toolCallId)
       },
     }),

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { evidence, offer } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 
-/** As much of an interview's view as Emma works with. */
+/** The parts of an interview's view that Emma needs. */
 export const seenInterview = z.object({
   step: z.string(),
   status: z.enum(['open', 'complete']),
   asking: z.array(z.string()).readonly(),
   answers: z.record(z.string(), z.record(z.string(), z.unknown())),
-  /** Through which door an answer came. */
+  /** Where an answer came from: chat, form, resume or recording. */
   evidence: z.record(z.string(), evidence.pick({ by: true })).readonly(),
   missing: z.array(z.string()).readonly(),
   skipped: z.array(z.string()).readonly(),
-  /** How often each question came up. */
+  /** How often each question was asked. */
   asked: z.record(z.string(), z.number()).readonly().default({}),
   offer: offer.optional(),
 })
 export type SeenInterview = z.infer<typeof seenInterview>
 
-/** What caregivers here ask an hour. */
+/** Hourly rates of caregivers in the area. */
 const rates = z.object({ count: z.number(), low: z.number(), median: z.number(), high: z.number() })
 export type Rates = z.infer<typeof rates>
 
@@ -31,7 +31,7 @@ const interviewBlock = z.object({
 })
 export type InterviewBlock = z.infer<typeof interviewBlock>
 
-/** The opposite of `nested`. */
+/** The inverse of `nested`. */
 export const flat = (answers: SeenInterview['answers']): Answers =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([section, fields]) =>
@@ -42,7 +42,7 @@ export const flat = (answers: SeenInterview['answers']): Answers =>
 const OPENING = '<interview>'
 const CLOSING = '</interview>'
 
-/** What people said stands in here: none of it may look like the end of the block. */
+/** Contains people's own words, so the end marker is escaped in them. */
 export const writeBlock = (block: InterviewBlock): string =>
   `${OPENING}${JSON.stringify(interviewBlock.parse(block)).replaceAll('<', '\\u003c')}${CLOSING}`
 

@@ -103,7 +103,7 @@ function sorted(interview: Unlabelled, { door, heard }: Arrival): Sorted {
  * Saves the valid answers from a resume, recording or video in one transaction with the draft profile. The caregiver's
  * own answers aren't changed; differences are reported.
  */
-export async function noteFromDoor(
+export async function saveArrival(
   parts: Pick<Deps, 'db' | 'bus' | 'clock'>,
   arrival: Arrival,
 ): Promise<Arrived> {

@@ -16,7 +16,7 @@ import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { applyInterviewEvents, heldInterview, publishMoves } from '../interviews/interviews.ts'
-import type { Brief, TalkDoor } from './hands.ts'
+import type { Brief, TalkDoor } from './interview-actions.ts'
 import { helpLines } from './reply-parts.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'replies'>

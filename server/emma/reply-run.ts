@@ -5,7 +5,7 @@ import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { openInterview } from '../interviews/interviews.ts'
 import { labelled, type Unlabelled } from '../interviews/view.ts'
 import type { Base } from '../process/base.ts'
-import { type Brief, brief, handsFor } from './hands.ts'
+import { actionsFor, type Brief, brief } from './interview-actions.ts'
 import type { EmmaModel } from './model.ts'
 import { createPacer, type Pace, type Pacer } from './reply-pace.ts'
 import {
@@ -132,10 +132,10 @@ async function write(
   const known = briefOf(row)
   if (!known) throw new Error('There is nothing that this reply can be made from.')
   const { userId, kind, language, today } = known
-  const hands = handsFor(parts, { replyId: row.id, brief: known, signal })
+  const actions = actionsFor(parts, { replyId: row.id, brief: known, signal })
   let shown: Unlabelled | undefined
   const show = async () => {
-    const now = hands.noted()
+    const now = actions.noted()
     if (shown && shown === now) return
     shown = now ?? shown ?? known.before
     const whose = { person: { id: userId, language }, kind }
@@ -144,15 +144,15 @@ async function write(
   const said = await listSaidBefore(parts.db, { interviewId: row.interview_id, seq: row.seq, most: mostSaid })
   const { emmaSpeaks } = await loadEmma()
   await emmaSpeaks({
-    ...{ kind, model: await parts.emmaModel.modelFor(userId), hands, today, language, signal, onHelp },
+    ...{ kind, model: await parts.emmaModel.modelFor(userId), actions, today, language, signal, onHelp },
     messages: said.map(({ role, content }) => ({ role, content })),
     async onWords(words) {
-      if (!shown || shown !== hands.noted()) await show()
+      if (!shown || shown !== actions.noted()) await show()
       signal.throwIfAborted()
       pacer.say(words)
     },
   })
-  if (hands.noted() !== shown) await show()
+  if (actions.noted() !== shown) await show()
 }
 
 const endingOf = (error: unknown): Ending | undefined => {

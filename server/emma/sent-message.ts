@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '#machines/limits.ts'
 import { languageWish, maybe } from '../http/optional.ts'
 import { line } from '../http/validate.ts'
-import { talkDoor } from './hands.ts'
+import { talkDoor } from './interview-actions.ts'
 
 const messageId = line(limits.eventIdMax, 1)
 

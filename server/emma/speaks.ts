@@ -2,14 +2,14 @@ import type { LanguageModel, ModelMessage } from 'ai'
 import { z } from 'zod'
 import { emmaFor } from '#agents/emma/agent.ts'
 import { inPhrases } from '#agents/emma/phrases.ts'
-import type { InterviewHands } from '#agents/emma/tools.ts'
+import type { InterviewActions } from '#agents/emma/tools.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { type HelpLines, helpLines } from './reply-parts.ts'
 
 type Speaking = {
   kind: InterviewKind
   model: LanguageModel
-  hands: InterviewHands
+  actions: InterviewActions
   today: string
   language: string
   messages: ModelMessage[]

@@ -10,7 +10,7 @@ import type { Bus } from './bus.ts'
 type Row = Notification & { user_id: string | null }
 
 /** A listener's user and channels. */
-type Ear = { channels: readonly string[]; userId: string }
+type Listener = { channels: readonly string[]; userId: string }
 
 /** Enough for connected listeners; those who come back later read from the database. */
 const kept = 500
@@ -59,7 +59,7 @@ export function createNews({ db, bus }: { db: Db; bus: Bus }) {
     return last ?? 0
   }
 
-  const mayHear = ({ channels, userId }: Ear, row: Row) =>
+  const mayHear = ({ channels, userId }: Listener, row: Row) =>
     channels.includes(row.channel) && (row.user_id === null || row.user_id === userId)
 
   return {
@@ -67,15 +67,15 @@ export function createNews({ db, bus }: { db: Db; bus: Bus }) {
      * A listener's next notifications in order, and the new cursor. `afresh` also finds those never announced.
      */
     async after(
-      ear: Ear & { after: number },
+      listener: Listener & { after: number },
       afresh: boolean,
     ): Promise<{ rows: Notification[]; after: number }> {
-      const { channels, userId, after } = ear
+      const { channels, userId, after } = listener
       const upTo = await catchUp()
       const found =
         afresh || after < from
           ? await listNotificationsAfter(db, { channels: [...channels], userId, after, limit: batch })
-          : rows.filter(row => row.id > after && mayHear(ear, row)).slice(0, batch)
+          : rows.filter(row => row.id > after && mayHear(listener, row)).slice(0, batch)
       const heard = found.at(-1)?.id ?? after
       return { rows: found, after: found.length === batch ? heard : Math.max(heard, upTo) }
     },

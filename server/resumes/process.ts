@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ResumeReading } from '#agents/resume/read.ts'
 import type { Person } from '../accounts/person.ts'
-import { noteFromDoor } from '../caregivers/arrival.ts'
+import { saveArrival } from '../caregivers/arrival.ts'
 import type { Deps } from '../http/deps.ts'
 import { interviewAnswer } from '../interviews/view.ts'
 import { keepResume } from './kept-resume.ts'
@@ -45,7 +45,7 @@ async function understood({ emmaModel, log }: Deps, person: Person, read: Read):
 }
 
 async function noted(deps: Deps, person: Person, { fields, raw }: ResumeReading) {
-  const arrived = await noteFromDoor(deps, {
+  const arrived = await saveArrival(deps, {
     ...{ person, door: 'resume', inputMethod: 'resume' },
     heard: fields,
     rawProfile: raw,

@@ -6,8 +6,8 @@ import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
-import { OtherHouses, SocialBones } from './other-houses.tsx'
 import { ProviderMark } from './provider-mark.tsx'
+import { SocialBones, SocialSignIn } from './social-sign-in.tsx'
 
 type Provider = 'google' | 'apple'
 
@@ -19,11 +19,11 @@ const looks: Record<Provider, string> = {
 
 export function SocialButtons({ role }: { role: PublicRole }) {
   return (
-    <OtherHouses>
+    <SocialSignIn>
       <Suspense fallback={<SocialBones />}>
         <Buttons role={role} />
       </Suspense>
-    </OtherHouses>
+    </SocialSignIn>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Caption } from '#machines/recordings/recording-rules.ts'
 import { type Recogniser, recogniserClass } from '../voice/recogniser.ts'
 import { speechTag } from '../voice/speech-tag.ts'
-import { asSentence } from './told.ts'
+import { asSentence } from './metadata.ts'
 
 type Wish = {
   language: string

@@ -5,8 +5,8 @@ import type { Upload } from '../uploads/upload.ts'
 import type { Uploads } from '../uploads/upload-state.ts'
 import { problemOf, type Wanted } from './devices.ts'
 import { createLive } from './live.ts'
+import { metadata } from './metadata.ts'
 import { type Run, startRun } from './run.ts'
-import { told } from './told.ts'
 
 type Wish<Outcome> = {
   kind: 'audio' | 'video'
@@ -87,7 +87,7 @@ const holdUpload = <Outcome>(wish: Wish<Outcome>, actor: Actor, around: Watched<
           say({ type: 'failed' })
         },
         taken: outcome => {
-          told.forget(talkOf(upload))
+          metadata.forget(talkOf(upload))
           uploads.remove(upload)
           if (!isMine()) return
           say({ type: 'taken' })
@@ -98,7 +98,7 @@ const holdUpload = <Outcome>(wish: Wish<Outcome>, actor: Actor, around: Watched<
     forget: () => {
       const { upload } = around.now()
       if (!upload) return
-      told.forget(talkOf(upload))
+      metadata.forget(talkOf(upload))
       upload.cancel()
       uploads.remove(upload)
       around.put({ upload: undefined })
@@ -185,7 +185,7 @@ export const createRecorder = <Outcome>(wish: Wish<Outcome>) => {
     if (!kept || !actor.getSnapshot().matches('idle')) return
     isFound = true
     held.take(kept)
-    say({ type: 'found', ms: told.of(talkOf(kept)).ms })
+    say({ type: 'found', ms: metadata.of(talkOf(kept)).ms })
     if (kept.actor.getSnapshot().context.hasEnded) say({ type: 'use' })
   }
   const unsubscribe = uploads.subscribe(look)

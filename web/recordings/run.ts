@@ -1,7 +1,7 @@
 import type { Upload } from '../uploads/upload.ts'
 import { createCaptioner } from './captioner.ts'
+import { metadata } from './metadata.ts'
 import { startTake } from './take.ts'
-import { told } from './told.ts'
 
 type Wish<Outcome> = {
   kind: 'audio' | 'video'
@@ -39,13 +39,13 @@ export const startRun = <Outcome>(wish: Wish<Outcome>) => {
   })
   const noteTime = () => {
     const ms = Math.round(take.ms())
-    told.note(talk, { ms })
+    metadata.note(talk, { ms })
     return ms
   }
   const captioner = createCaptioner({
     language: wish.language,
     at: take.ms,
-    onCaption: caption => told.note(talk, { captions: [...told.of(talk).captions, caption] }),
+    onCaption: caption => metadata.note(talk, { captions: [...metadata.of(talk).captions, caption] }),
     onGuess: wish.onGuess,
   })
   let ticks = 0

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { PublicRole } from '#machines/roles.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { AuthFrame } from '../auth/auth-frame.tsx'
-import { OtherHouses, SocialBones } from '../auth/other-houses.tsx'
+import { SocialBones, SocialSignIn } from '../auth/social-sign-in.tsx'
 import type { AuthScreen } from '../auth/use-auth-screen.ts'
 import { paths } from '../paths.ts'
 import { startSiteWords } from './site-words.ts'
@@ -47,9 +47,9 @@ const renderCard = (address: string, role: PublicRole) =>
         role={role}
         screen={untouched}
         providers={
-          <OtherHouses>
+          <SocialSignIn>
             <SocialBones />
-          </OtherHouses>
+          </SocialSignIn>
         }
       />
     </StaticRouter>,

@@ -7,7 +7,7 @@ import { openInterview } from '#server/interviews/interviews.ts'
 import type { Interview } from '#server/interviews/view.ts'
 import { replyTo, transcriptOf } from '../conversation.ts'
 import { greet } from '../greeting.ts'
-import type { TalkDoor } from '../hands.ts'
+import type { TalkDoor } from '../interview-actions.ts'
 import { failure } from '../reply-parts.ts'
 
 type Chatting = { person: Person; kind: InterviewKind; language: string | undefined }

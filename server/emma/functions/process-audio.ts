@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { RecordingRow } from '#db/queries/documents/recordings.ts'
 import { recordingKinds, transcriptMax } from '#machines/recordings/recording-rules.ts'
 import { type Person, refuseOthers } from '#server/accounts/person.ts'
-import { noteFromDoor } from '#server/caregivers/arrival.ts'
+import { saveArrival } from '#server/caregivers/arrival.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { maybe, ownId } from '#server/http/optional.ts'
 import { Problem, tooLarge } from '#server/http/problem.ts'
@@ -162,7 +162,7 @@ export async function processAudio(deps: Deps, person: Person, { row, ...sent }:
   if (transcript !== row.transcript || heardBy !== row.heard_by)
     await noteHeard(deps, row, { transcript, heardBy })
   const today = deps.clock().toISOString().slice(0, 10)
-  const arrived = await noteFromDoor(deps, {
+  const arrived = await saveArrival(deps, {
     ...{ person, door: row.kind, inputMethod: row.kind },
     heard: readingsIn(transcript, { language: person.language, today }),
   })

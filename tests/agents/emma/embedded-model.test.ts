@@ -109,7 +109,7 @@ describe('the embedded model', () => {
     const emma = await emmaFor({
       kind: 'care',
       model: embeddedModel(),
-      hands: talk.hands,
+      actions: talk.actions,
       today: '2026-03-11',
       language: 'en',
     })
@@ -128,7 +128,7 @@ describe('the embedded model', () => {
     const emma = await emmaFor({
       kind: 'care',
       model,
-      hands: talk.hands,
+      actions: talk.actions,
       today: '2026-03-11',
       language: 'en',
     })
@@ -144,7 +144,7 @@ describe('the embedded model', () => {
 
   test("says so when something couldn't be saved", async () => {
     const talk = startTalk()
-    talk.hands.apply = () => Promise.reject(new Error('The disk is full'))
+    talk.actions.apply = () => Promise.reject(new Error('The disk is full'))
     expect(await talk.say("It's for my mother, Rosa.")).toBe(voice.failed)
   })
 

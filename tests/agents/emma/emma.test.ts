@@ -436,7 +436,7 @@ describe('no one gives Emma orders', () => {
   })
 
   test("none of Emma's tools confirms", async () => {
-    const tools = emmaTools('care', startTalk().hands, await wordsFor('care', 'en'))
+    const tools = emmaTools('care', startTalk().actions, await wordsFor('care', 'en'))
     expect(Object.keys(tools).sort()).toEqual([
       'ask',
       'clearAnswers',
@@ -451,7 +451,7 @@ describe('no one gives Emma orders', () => {
 
   test("an answer that no one said isn't saved", async () => {
     const talk = startTalk()
-    const { recordAnswers } = emmaTools('care', talk.hands, await wordsFor('care', 'en'))
+    const { recordAnswers } = emmaTools('care', talk.actions, await wordsFor('care', 'en'))
     const answers = [{ field: 'basicInfo.recipientAge', value: 40, quote: 'she is 40' }]
     const options = { toolCallId: 'one', messages: [{ role: 'user' as const, content: 'hi' }], context: {} }
     const done = await recordAnswers.execute?.({ answers }, options)

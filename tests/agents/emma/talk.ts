@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { firstWords } from '#agents/embedded/greeting.ts'
 import { embeddedModel } from '#agents/embedded/model.ts'
 import { emmaFor } from '#agents/emma/agent.ts'
-import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
+import type { EmmaEvent, InterviewActions, Refused } from '#agents/emma/tools.ts'
 import { type Rates, seenInterview } from '#agents/emma/view.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { caregiverInterviewMachine } from '#machines/caregiver-interview/machine.ts'
@@ -11,7 +11,7 @@ import type { InterviewEvent } from '#machines/interview/events.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { viewOf } from '#machines/interview/view.ts'
 
-const asEvent = (event: HandEvent): InterviewEvent =>
+const asEvent = (event: EmmaEvent): InterviewEvent =>
   event.type === 'answer' ? { ...event, by: 'chat' } : event
 
 /** One person's conversation with Emma, on an in-memory interview. */
@@ -43,7 +43,7 @@ export const startTalk = ({
       const { answers } = createActor(machines[kind], { snapshot }).start().getSnapshot().context
       return field in answers ? [answers[field]] : []
     })
-  const hands: InterviewHands = {
+  const actions: InterviewActions = {
     view: async () => view(),
     apply: async events => {
       const refused: Refused[] = []
@@ -77,7 +77,7 @@ export const startTalk = ({
     },
   }
   return {
-    hands,
+    actions,
     view,
     called,
     /** Questions for the coordinators. */
@@ -104,7 +104,7 @@ export const startTalk = ({
       const emma = await emmaFor({
         kind,
         model: model ?? embeddedModel(),
-        hands,
+        actions,
         today,
         language: 'en',
       })

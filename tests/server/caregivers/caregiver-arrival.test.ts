@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
-import { noteFromDoor, type Reading } from '#server/caregivers/arrival.ts'
+import { type Reading, saveArrival } from '#server/caregivers/arrival.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import {
   allOfCaregiver,
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a method finds, on %s', dat
     return {
       aide,
       bring: (door: 'resume' | 'audio' | 'video', ...heard: Reading[]) =>
-        noteFromDoor(app.parts, { person, door, heard, inputMethod: door, rawProfile: { door } }),
+        saveArrival(app.parts, { person, door, heard, inputMethod: door, rawProfile: { door } }),
       profile: () => findCaregiverProfile(app.parts.db, aide.id),
       row: async () => (await aide.get(`/api/pia/${aide.id}`)).status,
     }

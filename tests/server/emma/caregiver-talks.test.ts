@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { limits } from '#machines/limits.ts'
-import { noteFromDoor, type Reading } from '#server/caregivers/arrival.ts'
+import { type Reading, saveArrival } from '#server/caregivers/arrival.ts'
 import { type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
 import {
   allOfCaregiver,
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('a caregiver’s conversations, o
     const aide = await app.signUp('caregiver')
     const start = async () => talked.parse((await aide.post(chatPath, { message: 'START_CHAT' })).body).text
     const bring = (door: 'resume' | 'audio', ...heard: Reading[]) =>
-      noteFromDoor(app.parts, {
+      saveArrival(app.parts, {
         ...{ person: { id: aide.id, language: 'en' }, door, heard, inputMethod: door },
       })
     await bring('resume', { field: 'profile.name', value: 'Amara Okafor', quote: 'AMARA OKAFOR' })

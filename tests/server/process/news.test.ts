@@ -32,28 +32,28 @@ function counted(db: Db) {
 
 const whoami = z.object({ user: z.object({ id: z.string() }) })
 
-type Ear = { channels: string[]; userId: string }
+type Listener = { channels: string[]; userId: string }
 
 /** A listener from now on, as a stream is. */
-async function createEar(db: Db, news: ReturnType<typeof createNews>, ear: Ear) {
+async function createListener(db: Db, news: ReturnType<typeof createNews>, listener: Listener) {
   const start = await newestNotificationId(db)
-  let { after } = await news.after({ ...ear, after: start }, true)
+  let { after } = await news.after({ ...listener, after: start }, true)
   const heard: number[] = []
   const listenOn = async (afresh = false) => {
     for (;;) {
-      const found = await news.after({ ...ear, after }, afresh)
+      const found = await news.after({ ...listener, after }, afresh)
       after = found.after
       heard.push(...found.rows.map(({ id }) => id))
       if (found.rows.length === 0) return
     }
   }
-  return { ear, heard, listenOn }
+  return { listener, heard, listenOn }
 }
 
 type Written = { id: number; channel: string; userId: string | null }
 
 const dueTo =
-  ({ channels, userId }: Ear) =>
+  ({ channels, userId }: Listener) =>
   (one: Written) =>
     channels.includes(one.channel) && (one.userId === null || one.userId === userId) ? [one.id] : []
 
@@ -62,18 +62,18 @@ describeBothDatabases('news', plain => {
     const { asked, db } = counted(plain())
     const bus = createMemoryBus()
     const news = createNews({ db, bus })
-    const ears = []
+    const listeners = []
     for (let n = 0; n < 40; n += 1)
-      ears.push(await createEar(db, news, { channels: ['interview-updates'], userId: `u${n}` }))
+      listeners.push(await createListener(db, news, { channels: ['interview-updates'], userId: `u${n}` }))
     for (const round of [1, 2, 3]) {
       const { id } = await write(plain(), 'interview-updates', null, round)
       await bus.publish('interview-updates')
       asked.queries = 0
-      await Promise.all(ears.map(({ listenOn }) => listenOn()))
+      await Promise.all(listeners.map(({ listenOn }) => listenOn()))
       expect(asked.queries).toBe(1)
-      for (const { heard } of ears) expect(heard.at(-1)).toBe(id)
+      for (const { heard } of listeners) expect(heard.at(-1)).toBe(id)
     }
-    for (const { heard } of ears) expect(heard).toHaveLength(3)
+    for (const { heard } of listeners) expect(heard).toHaveLength(3)
   })
 
   test('reaches whoever may hear it and no one else, each piece once and in order, however much there is', async () => {
@@ -82,7 +82,7 @@ describeBothDatabases('news', plain => {
     const news = createNews({ db: plain(), bus })
     const people = [await makeUser(plain()), await makeUser(plain()), await makeUser(plain())]
     const written: Written[] = []
-    const ears: { since: number; one: Awaited<ReturnType<typeof createEar>> }[] = []
+    const listeners: { since: number; one: Awaited<ReturnType<typeof createListener>> }[] = []
     const writeSome = async (count: number) => {
       for (let n = 0; n < count; n += 1) {
         const [channel, userId] = [luck.pick(channels), luck.pick([null, ...people])]
@@ -94,18 +94,18 @@ describeBothDatabases('news', plain => {
     const tellSome = async () => {
       const told = luck.chance(0.7)
       if (told) await bus.publish('notifications')
-      for (const { one } of ears.filter(() => luck.chance(0.6))) await one.listenOn(!told)
+      for (const { one } of listeners.filter(() => luck.chance(0.6))) await one.listenOn(!told)
     }
     for (let round = 0; round < 24; round += 1) {
-      const ear = { channels: luck.some(channels, luck.int(1, 3)), userId: luck.pick(people) }
-      ears.push({ since: written.length, one: await createEar(plain(), news, ear) })
+      const listener = { channels: luck.some(channels, luck.int(1, 3)), userId: luck.pick(people) }
+      listeners.push({ since: written.length, one: await createListener(plain(), news, listener) })
       await writeSome(round === 12 ? 600 : luck.int(0, 9))
       await tellSome()
     }
     await bus.publish('notifications')
-    for (const { since, one } of ears) {
+    for (const { since, one } of listeners) {
       await one.listenOn()
-      expect(one.heard).toEqual(written.slice(since).flatMap(dueTo(one.ear)))
+      expect(one.heard).toEqual(written.slice(since).flatMap(dueTo(one.listener)))
     }
   })
 })

@@ -33,7 +33,7 @@ export const openTalks = ({ wire = 'openai-compatible', purse = openPurse, clock
       talk.messages.push({ role: 'user', content: text })
       const emma = await emmaFor({
         kind: 'care',
-        ...{ model: opened.modelFor(purse), hands: talk.hands, today: '2026-03-11', language: 'en' },
+        ...{ model: opened.modelFor(purse), actions: talk.actions, today: '2026-03-11', language: 'en' },
       })
       const result = await emma.stream({
         messages: talk.messages,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskAgain } from '#web/recordings/ask-again.tsx'
+import { metadata, transcriptOf } from '#web/recordings/metadata.ts'
 import { Player } from '#web/recordings/player.tsx'
 import { type Recorder, talkOf } from '#web/recordings/recorder.ts'
-import { told, transcriptOf } from '#web/recordings/told.ts'
 import { useBlobUrl } from '#web/recordings/use-blob-url.ts'
 import { useRecording } from '#web/recordings/use-recorder.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -18,7 +18,7 @@ export function AudioRecorded({ recorder }: { recorder: Recorder<Outcome> }) {
   // All pieces are there; later ones would belong to another recording.
   const [blob] = useState(() => upload?.blob())
   const src = useBlobUrl(blob)
-  const { ms, captions } = told.of(talkOf(upload))
+  const { ms, captions } = metadata.of(talkOf(upload))
   const written = transcriptOf(captions)
   return (
     <div className="grid gap-5">

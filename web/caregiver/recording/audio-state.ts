@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { showToast } from '#web/lib/toasts.ts'
-import { told, transcriptOf } from '#web/recordings/told.ts'
+import { metadata, transcriptOf } from '#web/recordings/metadata.ts'
 import { uploadsFor } from '#web/uploads/upload-state.ts'
 import { hearRecording, type Outcome } from './hearing.ts'
 
@@ -9,7 +9,7 @@ export const tellProfileCreated = () =>
 
 /** Audio uploads and their processing; they continue while other pages are open. */
 export const audioUploads = uploadsFor<Outcome>({ purpose: 'audio' }, async ({ id, note }, signal) => {
-  const { ms, captions } = told.of(note.talk ?? '')
+  const { ms, captions } = metadata.of(note.talk ?? '')
   const transcript = transcriptOf(captions)
   const outcome = await hearRecording(
     'audio',

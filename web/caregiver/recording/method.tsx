@@ -23,7 +23,7 @@ export type Method = {
   kind: RecordingKind
   mostMs: number
   uploads: (userId: string) => Uploads<Outcome>
-  /** Told once the recording is understood. */
+  /** Metadata once the recording is understood. */
   tellKept: () => void
   /** A recording that couldn't be understood can still be used. */
   mayGoOn: boolean

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Caption } from '#machines/recordings/recording-rules.ts'
 import { AskAgain } from '#web/recordings/ask-again.tsx'
 import { captionFile } from '#web/recordings/caption-file.ts'
+import { metadata } from '#web/recordings/metadata.ts'
 import { pictureOf, posters } from '#web/recordings/posters.ts'
 import { type Recorder, talkOf } from '#web/recordings/recorder.ts'
-import { told } from '#web/recordings/told.ts'
 import { Trim } from '#web/recordings/trim.tsx'
 import { useBlobUrl } from '#web/recordings/use-blob-url.ts'
 import { useFilm } from '#web/recordings/use-film.ts'
@@ -28,7 +28,7 @@ export function VideoRecorded({ recorder }: { recorder: Recorder<Outcome> }) {
   const [blob] = useState(() => upload?.blob())
   const src = useBlobUrl(blob)
   const talk = talkOf(upload)
-  const { ms, captions } = told.of(talk)
+  const { ms, captions } = metadata.of(talk)
   const lengthMs = Math.max(1000, Math.floor((ms || now.context.ms) / 100) * 100)
   return (
     <div className="grid gap-5">
@@ -56,7 +56,7 @@ function Cutting({ src, talk, lengthMs, captions }: CuttingProps) {
   const { t } = useTranslation()
   const player = useRef<HTMLVideoElement>(null)
   const [cut, setCut] = useState(() => {
-    const { trimStartMs = 0, trimEndMs = lengthMs } = told.of(talk)
+    const { trimStartMs = 0, trimEndMs = lengthMs } = metadata.of(talk)
     return { fromMs: trimStartMs, toMs: trimEndMs }
   })
   const film = useFilm(player, cut)
@@ -100,7 +100,7 @@ function Cutting({ src, talk, lengthMs, captions }: CuttingProps) {
         {...cut}
         onChange={(next, shown) => {
           setCut(next)
-          told.note(talk, { trimStartMs: next.fromMs, trimEndMs: next.toMs })
+          metadata.note(talk, { trimStartMs: next.fromMs, trimEndMs: next.toMs })
           film.show(shown)
         }}
       />

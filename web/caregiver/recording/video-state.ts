@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { metadata, transcriptOf } from '#web/recordings/metadata.ts'
 import { posters } from '#web/recordings/posters.ts'
-import { told, transcriptOf } from '#web/recordings/told.ts'
 import { uploadsFor } from '#web/uploads/upload-state.ts'
 import { hearRecording, type Outcome } from './hearing.ts'
 
@@ -12,7 +12,7 @@ export const tellVideoKept = () =>
 /** Video uploads: stored first, then trimmed, then transcribed; each step can be retried. */
 export const videoUploads = uploadsFor<Outcome>({ purpose: 'video' }, async ({ id, note }, signal) => {
   const talk = note.talk ?? ''
-  const { ms, captions, trimStartMs, trimEndMs } = told.of(talk)
+  const { ms, captions, trimStartMs, trimEndMs } = metadata.of(talk)
   const transcript = transcriptOf(captions)
   const heard = transcript !== '' && { transcript, captions }
   const length = ms > 0 && { durationMs: ms }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
+import type { EmmaEvent, InterviewActions, Refused } from '#agents/emma/tools.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import { type HeardEvent, noteInterviewEvents } from '../interviews/interviews.ts'
 import { formerly, lastNoting } from '../interviews/journal.ts'
@@ -29,34 +29,34 @@ export type Brief = z.infer<typeof brief>
 
 type Parts = Pick<Base, 'db' | 'bus' | 'clock'>
 
-type Hands = InterviewHands & {
+type ReplyActions = InterviewActions & {
   /** After everything was saved; undefined when nothing was. */
   noted(): Unlabelled | undefined
 }
 
-const digestOf = (event: HandEvent) =>
+const digestOf = (event: EmmaEvent) =>
   createHash('sha256').update(JSON.stringify(event)).digest('base64url').slice(0, 16)
 
 /**
  * Emma's tools for one reply. Ids are derived from the reply and the action, so an action happens once even if another
  * process runs the reply again.
  */
-export function handsFor(
+export function actionsFor(
   parts: Parts,
   { replyId, brief, signal }: { replyId: string; brief: Brief; signal: AbortSignal },
-): Hands {
+): ReplyActions {
   const { userId, kind, language, messageId, before, door } = brief
   const done = new Map<string, number>()
   let now: Unlabelled | undefined
 
-  const idOf = (event: HandEvent) => {
+  const idOf = (event: EmmaEvent) => {
     const digest = digestOf(event)
     const times = (done.get(digest) ?? 0) + 1
     done.set(digest, times)
     return `${replyId}:${digest}:${times}`
   }
 
-  const heard = (event: HandEvent): HeardEvent =>
+  const heard = (event: EmmaEvent): HeardEvent =>
     event.type === 'answer'
       ? { ...event, id: idOf(event), by: door, messageId }
       : { ...event, id: idOf(event) }
@@ -66,7 +66,7 @@ export function handsFor(
     ...{ kind, door, interviewId: before.id },
   }
 
-  const hands: Hands = {
+  const actions: ReplyActions = {
     noted: () => now,
     view: async () => now ?? before,
     async apply(wanted) {
@@ -85,7 +85,7 @@ export function handsFor(
     async undo(field) {
       signal.throwIfAborted()
       const journal = await listJournal(parts.db, { kind: 'interview', id: before.id })
-      if (field !== undefined) return (await hands.apply([formerly(journal, field, replyId)], replyId)).view
+      if (field !== undefined) return (await actions.apply([formerly(journal, field, replyId)], replyId)).view
       const last = lastNoting(journal, { messageId, replyId })
       if (last === undefined) return now ?? before
       const { interview } = await noteInterviewEvents(parts, {
@@ -95,5 +95,5 @@ export function handsFor(
       return interview
     },
   }
-  return hands
+  return actions
 }

@@ -3,17 +3,17 @@ import type { Caption } from '#machines/recordings/recording-rules.ts'
 import { keptPlace } from '../lib/kept.ts'
 
 /** A recording's metadata, while it's being made and until the server has it. */
-export type Told = {
+export type Metadata = {
   ms: number
   captions: readonly Caption[]
   trimStartMs?: number
   trimEndMs?: number
 }
 
-const nothing: Told = { ms: 0, captions: [] }
+const nothing: Metadata = { ms: 0, captions: [] }
 
 const placeOf = (talk: string) => keptPlace(`recording/${talk}`)
-const known = new Map<string, Told>()
+const known = new Map<string, Metadata>()
 
 const isCaption = (value: unknown): value is Caption =>
   isRecord(value) &&
@@ -21,7 +21,7 @@ const isCaption = (value: unknown): value is Caption =>
   typeof value.endMs === 'number' &&
   typeof value.text === 'string'
 
-const stored = (talk: string): Told => {
+const stored = (talk: string): Metadata => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(placeOf(talk)) ?? '')
     if (!isRecord(value) || typeof value.ms !== 'number' || !Array.isArray(value.captions)) return nothing
@@ -36,10 +36,10 @@ const stored = (talk: string): Told => {
 }
 
 /** Stored in this browser, so that a dead battery loses neither the length nor the words. */
-export const told = {
-  of: (talk: string): Told => known.get(talk) ?? stored(talk),
-  note: (talk: string, change: Partial<Told>) => {
-    const now = { ...told.of(talk), ...change }
+export const metadata = {
+  of: (talk: string): Metadata => known.get(talk) ?? stored(talk),
+  note: (talk: string, change: Partial<Metadata>) => {
+    const now = { ...metadata.of(talk), ...change }
     known.set(talk, now)
     try {
       localStorage.setItem(placeOf(talk), JSON.stringify(now))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Bone } from '../ui/states/skeleton.tsx'
 
 /** Below the card: signing in with a Google or Apple account. */
-export function OtherHouses({ children }: { children: ReactNode }) {
+export function SocialSignIn({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className="mt-7">
