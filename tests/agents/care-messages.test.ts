@@ -103,7 +103,7 @@ describe('the messages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('what is taken back was known', () => {
+  test('only known answers are taken back', () => {
     expect(faults(({ known = {}, taken = [] }) => taken.filter(path => !(path in known)))).toEqual([])
   })
 

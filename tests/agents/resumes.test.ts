@@ -129,7 +129,7 @@ test.for<[job: string, isCare: boolean]>([
   expect(read(`Ada Brook\nExperience\n${job}\n2015 - 2019`).raw.jobs.map(one => one.isCare)).toEqual([isCare])
 })
 
-test('certificates in a table are told from schools beside them', () => {
+test('certificates in a table are kept apart from schools next to them', () => {
   const { answers, raw } = read(`Ada Brook
 Fresno, CA | (559) 555-0100 | ada@example.com
 Education & certifications

@@ -90,7 +90,7 @@ describe.each<Kind>(['SQLite', 'Postgres'])('the journal on %s', kind => {
     expect(await verifyJournal(db)).toMatchObject({ ok: false, fault: 'changed', seq: await seqOf('start') })
   })
 
-  test('notices an entry that is gone, at the end too, and one that was slipped in', async () => {
+  test('detects a missing entry, at the end too, and an inserted one', async () => {
     await write('approve', 'accept', 'start')
     await sealJournal(db)
     await unprotect(db)
@@ -125,7 +125,7 @@ describe.each<Kind>(['SQLite', 'Postgres'])('the journal on %s', kind => {
     expect(await verifyJournal(db)).toMatchObject({ ok: false, fault: 'unlinked' })
   })
 
-  test('notices an entry that was written anew under its own number before it was linked', async () => {
+  test('detects an entry that was replaced under its number before it was linked', async () => {
     await write('approve', 'accept')
     const seq = await seqOf('accept')
     await unprotect(db)
@@ -158,7 +158,7 @@ describe.each<Kind>(['SQLite', 'Postgres'])('the journal on %s', kind => {
     expect(await verifyJournal(db)).toMatchObject({ ok: true, entries: 4 })
   })
 
-  test('knows a link that was kept, and misses one that was written anew', async () => {
+  test('verifies a kept link, and detects a rewritten one', async () => {
     await write('approve')
     const first = await verifyJournal(db)
     await write('accept')
@@ -202,7 +202,7 @@ describe.each<Kind>(['SQLite', 'Postgres'])('the journal on %s', kind => {
     expect(await verifyJournal(db)).toMatchObject({ ok: true, entries: 1 })
   })
 
-  test('lets go of the made-up entries and no others', async () => {
+  test('deletes the sample entries and no others', async () => {
     await insertJournal(db, [entry('suggest', { is_sample: 1 }), entry('approve')])
     expect(await verifyJournal(db)).toMatchObject({ ok: true, entries: 2 })
     await removeSample(db)
@@ -227,7 +227,7 @@ describe.each<Kind>(['SQLite', 'Postgres'])('the journal on %s', kind => {
     await other.close()
   })
 
-  test('takes in what was written before there was a chain', async () => {
+  test('includes entries from before there was a chain', async () => {
     const old = await freshDatabase(kind, { migrated: false })
     await migrate(old.db, '0014-concerns')
     const actor_id = await makeUser(old.db)

@@ -221,7 +221,7 @@ describeBothDatabases('the overview', db => {
     })
   })
 
-  test('count what is there', async () => {
+  test('count existing rows', async () => {
     const { id } = await makeCaregiver(db())
     await makeCaregiver(db(), { status: 'paused' })
     const match = (more: Parameters<typeof makeMatch>[1]) => makeMatch(db(), { caregiver_id: id, ...more })

@@ -39,7 +39,7 @@ describeBothDatabases('rows of one person', db => {
     expect(left).toEqual([{ user_id: people[1] }])
   })
 
-  it('sessions: those that are over aren’t shown', async () => {
+  it('sessions: ended ones aren’t shown', async () => {
     const user_id = await makeUser(db())
     for (const expires_at of [before, after])
       await db()
@@ -52,7 +52,7 @@ describeBothDatabases('rows of one person', db => {
     expect((await listSessions(db(), user_id, now)).map(({ id }) => id)).toEqual([after + user_id])
   })
 
-  it('invitations: those used or over are neither listed nor withdrawn', async () => {
+  it('invitations: used or expired ones are neither listed nor withdrawn', async () => {
     const [open, over, used] = [randomUUID(), randomUUID(), randomUUID()]
     const email = `${open}@office.example`
     for (const [id, expires_at] of [

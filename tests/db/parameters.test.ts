@@ -10,7 +10,7 @@ const opened = async () => {
   return { db, close }
 }
 
-test('on SQLite no parameter stands bare, where it would be planned for each value anew', async () => {
+test('on SQLite no parameter is bare, so statements aren’t planned again for each value', async () => {
   const { db, close } = await opened()
   const { sql: text } = db
     .selectFrom('users')

@@ -159,7 +159,7 @@ describe('every query someone waits for has an index', () => {
     expect(plans).not.toContainEqual(expect.stringMatching(/matches_(status|outcome|offered)/))
   })
 
-  test('figures read what waits, not what is done', async () => {
+  test('figures read open rows, not finished ones', async () => {
     asked.length = 0
     await getOverview(db, now)
     await countUrgent(db, now)

@@ -232,7 +232,7 @@ describeBothDatabases('caregiver profiles', db => {
 })
 
 describeBothDatabases('care profiles', db => {
-  test('come back whole, with nested needs and preferences', async () => {
+  test('are read with nested needs and preferences', async () => {
     const { userId, profile } = await makeFamily(db())
     expect(await findCareProfile(db(), userId)).toEqual({
       id: profile.id,

@@ -344,7 +344,7 @@ const sorted = (rows: DumpedRow[]) =>
   rows.map(({ table, row }) => `${table} ${JSON.stringify(Object.entries(row).sort())}`).sort()
 
 describeBothDatabases('removing the sample data', db => {
-  test('removes all of it and nothing that belongs to anyone else', async () => {
+  test('removes everything and nothing of anyone else’s', async () => {
     const family = await makeFamily(db())
     const aide = await makeCaregiver(db(), { name: 'Real Person' })
     await makeDocument(db(), aide.id)

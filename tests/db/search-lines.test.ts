@@ -139,7 +139,7 @@ describe('lines', () => {
     expect(texts.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))).toEqual(byBytes)
   })
 
-  test('are worn once most of what is remembered has changed', () => {
+  test('need a rebuild once most of them have changed', () => {
     const index = createLineIndex<'text', 'name'>(['text'])
     const put = (text: string) =>
       index.put({ seq: 1, id: 'one', texts: { text }, facets: [], sorts: { name: text } })

@@ -77,7 +77,7 @@ test('a tab and a shown password stay for someone who keeps typing', async () =>
   expect(await page.getByLabel('Password').inputValue()).toBe('slow tea')
 })
 
-test('what is typed before the app has started stays, and Enter sends nothing anywhere', async () => {
+test('text typed before the app has started stays, and Enter sends nothing', async () => {
   const { page, letThrough } = await openBeforeTheApp('/auth/caregiver')
   await page.getByLabel('Email').fill('ana@example.org')
   await page.getByLabel('Password').fill('slow tea')

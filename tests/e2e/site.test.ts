@@ -79,7 +79,7 @@ test("without JavaScript a phone's menu opens, and the slides can be browsed", a
   await still.close()
 })
 
-test('crawlers are told where the pages are', async () => {
+test('crawlers find a sitemap', async () => {
   const { server, context } = await openSite({ shared: true })
   const text = async (path: string) => (await context.request.get(path)).text()
   const listed = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)

@@ -16,7 +16,7 @@ const outcomes: [AdminDoorEvent, string][] = [
   [{ type: 'check-failed' }, 'failed'],
 ]
 
-describe('the coordinators’ door', () => {
+describe('the check of administrators', () => {
   test('checks first', () => {
     expect(stateAfter()).toBe('checking')
   })
@@ -29,7 +29,7 @@ describe('the coordinators’ door', () => {
     expect(stateAfter(event, { type: 'session-changed' })).toBe('checking')
   })
 
-  test('nothing opens a closed door without another check', () => {
+  test('no refusal turns into access without another check', () => {
     for (const [event, state] of outcomes.filter(([, state]) => state !== 'open'))
       expect(stateAfter(event, { type: 'allowed' })).toBe(state)
   })

@@ -57,7 +57,7 @@ describe('why Amara and Walter', () => {
     expect(verified[0]).toEqual({ type: 'government_id', on: '2026-10-02', until: '2027-10-02' })
   })
 
-  test('without consent nobody is quoted', () => {
+  test('without consent no one is quoted', () => {
     const silent = explain(family({}, { shareWords: false }), caregiver({ shareWords: false }), around)
     expect(reasonsOf(silent).flatMap(({ quotes }) => quotes)).toEqual([])
   })
@@ -263,7 +263,7 @@ describe('another wording', () => {
     expect(checkRephrased(reason, text)).toBe(isSame)
   })
 
-  test('what is not may not become what is', () => {
+  test('a negation may not be dropped', () => {
     const doubt: MatchReason = {
       term: 'schedule',
       text: 'Amara can’t cover Thursday mornings yet.',
@@ -278,7 +278,7 @@ describe('why am I not shown?', () => {
   const why = (change: Partial<CaregiverSource>, families = [family()]) =>
     whyNotShown(caregiver(change), families, around)
 
-  test('someone who is shown is told so', () => {
+  test('says so if the caregiver is shown', () => {
     expect(why({})).toEqual({ shown: true, because: [], wouldHelp: [] })
   })
 
@@ -331,7 +331,7 @@ describe('why am I not shown?', () => {
 })
 
 describe('why are there no matches?', () => {
-  test('nobody works nearby', () => {
+  test('no one works nearby', () => {
     const { because, wouldHelp } = whyNone(family(), [caregiver({ locationsServiced: ['Houston'] })], around)
     expect(because).toEqual(['No caregivers work near Walter yet.'])
     expect(wouldHelp).toHaveLength(1)

@@ -43,7 +43,7 @@ const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + 
 const said = caregivers.map(one => caregiverSays(one))
 const lists = families.map(who => ({ who, list: topFor(said, familySays(who)) }))
 
-test('nobody is suggested with whom it can’t work', () => {
+test('no one is suggested against a hard rule', () => {
   expect(lists.filter(({ list }) => list.length < 3)).toEqual([])
   for (const { who, list } of lists) expect(list.filter(one => !canWork(who, one))).toEqual([])
 })

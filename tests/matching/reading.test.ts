@@ -176,7 +176,7 @@ describe('the rest of a profile', () => {
     expect(between('98101', '97201')).toBeGreaterThan(140)
   })
 
-  test('nothing but what was said is known of an empty interview', () => {
+  test('an empty interview yields only unknown facts', () => {
     const facts = family({}, { answers: {}, speaks: null, words: [] })
     expect(facts).toMatchObject({
       ...{ need: { kind: 'unknown' }, place: null, tasks: 0, someOf: [], lifting: false, languages: [] },

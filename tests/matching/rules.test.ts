@@ -200,7 +200,7 @@ describe('the hard rules', () => {
     },
   )
 
-  test('what is unknown widens the interval', () => {
+  test('unknown facts widen the interval', () => {
     const { low, fit, high } = judgePair(family(), caregiver({ interests: [], petPreferences: '' }), around)
     expect(low).toBeLessThan(fit)
     expect(fit).toBeLessThan(high)
@@ -227,7 +227,7 @@ describe('the settings', () => {
     settings: { ...usualMatchingSettings, ...change },
   })
 
-  test('without verified documents nobody is shown, until the switch is off', () => {
+  test('without verified documents no one is shown, unless the setting is off', () => {
     const unverified = caregiver({ documents: [] })
     expect(judgePair(family(), unverified, around).isSuggested).toBe(false)
     expect(judgePair(family(), unverified, set({ requireVerifiedDocuments: false })).isSuggested).toBe(true)

@@ -13,7 +13,7 @@ const answers = [
   ...['12 Elm Street', 'Toledo', 'Ohio', '43604', '25 dollars an hour', 'she likes to knit'],
 ]
 
-test('what people wrote large at the beginning stands small inside her sentence', async () => {
+test('a capital from the start of a message becomes lowercase within a sentence', async () => {
   const talk = startTalk()
   await talk.say(mother)
   const said = await talk.say('Witty and punctual people suit her.')
@@ -29,7 +29,7 @@ test("a time keeps its period, and the sentence doesn't end with two", async () 
   expect(said).not.toContain('..')
 })
 
-test('a reaction is to what was said', async () => {
+test('a reaction matches the message', async () => {
   for (const [text, answer] of [
     ['He is 78, sharp as a tack, and has two bad knees.', 'half the battle'],
     ['He has fallen twice and I walk behind him.', 'all'],
@@ -42,7 +42,7 @@ test('a reaction is to what was said', async () => {
   }
 })
 
-test('no sorrow is answered that nobody spoke of', async () => {
+test('no sympathy for a sorrow no one mentioned', async () => {
   const talk = startTalk()
   const said = await talk.say('My dad is 80 with two bad knees and he needs a ride on Tuesdays.')
   expect(said).not.toMatch(/sorry|a lot to|hard/iu)
@@ -59,7 +59,7 @@ test('nothing is said twice in a talk, and each reply is short', async () => {
   for (const text of said) expect(text.split(/\s+/u).length, text).toBeLessThanOrEqual(38)
 })
 
-test('nothing reads like a list of what was saved', async () => {
+test('no reply reads like a list of answers', async () => {
   const talk = startTalk()
   for (const message of answers)
     expect(await talk.say(message)).not.toMatch(/\bnoted\b|put down|wrote down|leave that open/iu)
@@ -67,7 +67,7 @@ test('nothing reads like a list of what was saved', async () => {
   expect(lines).not.toMatch(/I have noted|I am |cannot|e-mail|papers/u)
 })
 
-test('what was known is not told again', async () => {
+test('known answers aren’t repeated', async () => {
   const talk = startTalk()
   await talk.say(mother)
   talk.send({ type: 'ask', fields: ['preferences.genderPreference'] })
@@ -79,7 +79,7 @@ test('what was known is not told again', async () => {
   expect(voice.known.some(words => more.includes(words))).toBe(false)
 })
 
-test('who only says again what was said hears that it is there', async () => {
+test('repeating an answer gets a reply that it’s saved', async () => {
   const talk = startTalk()
   await talk.say(mother)
   const said = await talk.say('She is 83.')
@@ -89,7 +89,7 @@ test('who only says again what was said hears that it is there', async () => {
   ).toBe(true)
 })
 
-test('changed is said only of what is another one now, and names it', async () => {
+test('a correction is confirmed with the new value, and only a correction', async () => {
   const talk = startTalk()
   await talk.say(mother)
   expect(await talk.say('Sorry, she is 84.')).toContain('84 years old')

@@ -159,7 +159,7 @@ test("someone with nothing to add doesn't hear that no one knows everything", as
 describe('what belongs nowhere', () => {
   const porch = 'the doorbell plays a polka when somebody leans on it'
 
-  test('is kept word for word, and nobody has to say yes to it', async () => {
+  test('is saved word for word, without asking for a yes', async () => {
     const talk = startTalk()
     await talk.say("It's for my mother, Rosa. She is 83.")
     await talk.say(porch)
@@ -179,7 +179,7 @@ describe('what belongs nowhere', () => {
   })
 })
 
-test('who says that is all is done, and hears what is still open', async () => {
+test('"that’s all" ends the questions, with what is still missing', async () => {
   for (const text of ["that's all", "that's all for now", "ok I'm done", 'nothing else, thanks']) {
     const talk = startTalk()
     await talk.say("It's for my mother, Rosa. She is 83.")
@@ -192,7 +192,7 @@ test('who says that is all is done, and hears what is still open', async () => {
   }
 })
 
-test('a date that is only likely is one tap away', async () => {
+test('an uncertain date can be confirmed with one tap', async () => {
   const talk = startTalk({ today: '2026-11-24' })
   await talk.say("It's for my mother, Rosa. She is 83.")
   const said = await talk.say('She comes home from the hospital next Monday')

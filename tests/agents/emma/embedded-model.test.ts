@@ -121,7 +121,7 @@ describe('the embedded model', () => {
     expect(phrases.join('')).toContain(voice.greet.new)
   })
 
-  test('stops when told to', async () => {
+  test('stops when aborted', async () => {
     const talk = startTalk()
     const stop = new AbortController()
     const model = embeddedModel({ paceMs: 60_000 })

@@ -51,7 +51,7 @@ const almostDone = () => {
 
 const LEVEL = 'careNeeds.careLevel'
 
-describe('Emma saves what is said', () => {
+describe('Emma saves answers', () => {
   test('several answers at once, each with its quote', async () => {
     const talk = await begun()
     expect(talk.answers()).toMatchObject({
@@ -62,7 +62,7 @@ describe('Emma saves what is said', () => {
     for (const { quote } of Object.values(talk.evidence())) expect(quote).not.toBe('')
   })
 
-  test('and goes on with one open question, by name', async () => {
+  test('and continues with one open question, by name', async () => {
     const talk = startTalk()
     const said = await talk.say("It's for my mother, Rosa. She is 83.")
     expect(said).toContain('how much help does Rosa need')
@@ -494,7 +494,7 @@ describe('the end of the interview', () => {
     }
   })
 
-  test('and so does the list of what is missing', async () => {
+  test('and so does the list of missing answers', async () => {
     const talk = almostDone()
     talk.send({ type: 'clear', field: 'location.zipCode' })
     await talk.say('no pets')

@@ -34,13 +34,13 @@ describe('the end of a talk', () => {
     expect(talk.view().asking).toEqual([])
   })
 
-  test('what was told beside it is saved', async () => {
+  test('an answer next to it is saved', async () => {
     const talk = await talkOf(enough)
     await talk.say("No pets. That's all, thank you.")
     expect(talk.answers()['additionalInfo.hasPets']).toBe(false)
   })
 
-  test('who has to go is asked nothing and hears what is left', async () => {
+  test('someone who has to go gets no question, only what is missing', async () => {
     const talk = await talkOf(enough.slice(0, 9))
     const said = await talk.say('i have to go shes awake')
     expect(said).not.toContain('?')
@@ -69,7 +69,7 @@ describe('what she is asked about their own record', () => {
     expect(talk.passedOn).toEqual([])
   })
 
-  test('what is not in a profile is said not to be', async () => {
+  test('Emma says when something isn’t in the profile', async () => {
     const talk = await talkOf(['Dre Cole', 'English'], 'caregiver')
     expect(await talk.say("does it say I'm an RN anywhere?")).toMatch(/nothing|don't have/iu)
     expect(talk.passedOn).toEqual([])
@@ -157,14 +157,14 @@ describe('other questions', () => {
   })
 })
 
-describe('what was said is named', () => {
-  test('the two or three things of it, and no stock line', async () => {
+describe('answers are echoed', () => {
+  test('two or three of them, without a stock phrase', async () => {
     const talk = await talkOf(["It's for my son, Arjun. He is 9."])
     const said = await talk.say('He uses a power wheelchair, needs to be lifted, and has a feeding tube.')
     expect(said).toMatch(/^Wheelchair, .*lifting.*feeding tube|^.*wheelchair.*lifting.*feeding tube/iu)
   })
 
-  test('what is ruled out is not', async () => {
+  test('negated ones are not', async () => {
     const talk = await talkOf(["It's for my mother, Rosa. She is 83."])
     expect(await talk.say("She doesn't need a wheelchair, just a walker.")).not.toMatch(/wheelchair/iu)
   })
@@ -192,7 +192,7 @@ describe('what was said is named', () => {
     expect(await talk.say('i said some help. she has a walker')).toMatch(/sorry|mistake.*walker/iu)
   })
 
-  test('what is optional and was told is not asked', async () => {
+  test('optional topics that were mentioned aren’t asked about', async () => {
     const talk = await talkOf([...enough, 'She has a cat. Somebody patient, who speaks English.'])
     expect(talk.view().asking).not.toContain('preferences.languageRequirements')
     expect(talk.view().asking).not.toContain('additionalInfo.hasPets')

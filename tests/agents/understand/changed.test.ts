@@ -26,7 +26,7 @@ describe('days that are taken out', () => {
     expect(savedAfter('caregiver', text, { [field]: MON_TO_FRI }, field)).toEqual(left)
   })
 
-  test('leave how often someone comes as it is', () => {
+  test('don’t change how often someone comes', () => {
     const answers = {
       'schedule.frequency': 'weekly',
       'schedule.schedulePattern': ['3 to 6:30', 'Monday to Friday'],
@@ -36,7 +36,7 @@ describe('days that are taken out', () => {
     expect(said('schedule.frequency')).toBe('weekly')
   })
 
-  test('are told apart from the days that stay once it was every day', () => {
+  test('are distinguished from the remaining days after every day', () => {
     const answers = { 'schedule.frequency': 'daily', 'schedule.schedulePattern': ['8 to 4'] }
     expect(savedAfter('care', 'no sundays though', answers, 'schedule.schedulePattern')).toEqual([
       'Monday, Tuesday, Wednesday, Thursday, Friday, Saturday',

@@ -8,7 +8,7 @@ const TRAITS = 'preferences.personality'
 const CONDITIONS = 'careNeeds.medicalConditions'
 const FATHER = { 'basicInfo.careType': 'family', 'basicInfo.relationship': 'father' }
 
-describe('A known answer is corrected, and the rest of it stays', () => {
+describe('A known answer is corrected in part', () => {
   test.each([
     ['POA is nephew Carl Boone, 303 555 0182', 'POA is Renee, not Carl', 'POA is Renee, 303 555 0182'],
     ['Carl Boone, 303 555 0182', "the contact is not Carl, it's Renee Tibbs", 'Renee Tibbs, 303 555 0182'],

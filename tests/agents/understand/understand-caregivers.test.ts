@@ -34,7 +34,7 @@ describe("who it's about", () => {
   })
 })
 
-describe('what is said is saved, and no more', () => {
+describe('answers are saved, and nothing else', () => {
   test.for<[string, string[], Record<string, unknown>]>([
     ['I speak Tagalog and some English', ['languages'], { languages: ['Tagalog', 'English'] }],
     [

@@ -655,7 +655,7 @@ test('a known answer returns to its earlier value by name', () => {
   expect(heardIn('duration back to unknown', [], duration).of('schedule.duration')).toBe('unknown')
 })
 
-test('what was wrong is cleared, and what is named with it', () => {
+test('wrong answers are cleared, with the ones named next to them', () => {
   const known = { 'preferences.hourlyRateRange': { min: 20 }, 'schedule.startDate': '2026-12-04' }
   const both = ['schedule.startDate', 'preferences.hourlyRateRange']
   expect(heardIn('The budget is wrong. Clear it. And the start date too.', [], known).taken).toEqual(both)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { hearAide, heardIn } from './heard-in.ts'
 
-/* What is told whatever was asked, by the kind of saying. */
+/* Volunteered answers, by kind. */
 
 const NEEDS = 'careNeeds.primaryNeeds'
 const SKILLS = 'preferences.requiredSkills'
 const RATE = 'preferences.hourlyRateRange'
 
-describe('nobody is wanted for what somebody does already', () => {
+describe('help that someone else gives isn’t requested', () => {
   test.for([
     'I do my own pills',
     'I don’t need my pills handed to me',
@@ -31,7 +31,7 @@ describe('nobody is wanted for what somebody does already', () => {
     },
   )
 
-  test('injections somebody gives themself are no nursing', () => {
+  test('self-given injections aren’t nursing', () => {
     expect(heardIn('I give myself the injections and do not want help with those').of(NEEDS)).toBeUndefined()
   })
 })
@@ -87,7 +87,7 @@ describe('what a sentence rules out is in no list', () => {
   })
 })
 
-describe('an open question is answered only by what speaks of it', () => {
+describe('an open question is answered only by a message on its topic', () => {
   test.for<[string, string]>([
     ['Dogs fine, cats fine. No snakes', 'snakes'],
     ['dogs I love, cats make me sneeze', 'sneeze'],
@@ -101,7 +101,7 @@ describe('an open question is answered only by what speaks of it', () => {
   })
 })
 
-describe('what was not asked for is heard, whatever is known', () => {
+describe('volunteered answers are saved', () => {
   const known = { 'basicInfo.relationship': 'grandmother', 'basicInfo.recipientName': 'Rosario' }
 
   test('who needs care stays who it was', () => {

@@ -205,7 +205,7 @@ test('two coordinators, one document: the second sees who has it, and may take o
   await expectNoSidewaysScroll(page, 'a document')
 })
 
-test('a coordinator whose session ended elsewhere is told to sign in', async () => {
+test('a coordinator whose session ended elsewhere is asked to sign in', async () => {
   const { page } = await openPortal({ expected: [refused(401)] })
   await page.goto('/admin/audit')
   await page.getByRole('heading', { name: 'Audit' }).waitFor()

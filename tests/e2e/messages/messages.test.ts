@@ -91,7 +91,7 @@ test('a message appears on the other phone, and is seen', async () => {
     .toBe(1)
 })
 
-test('what is written over a broken line arrives once, also after a reload', async () => {
+test('a message written offline arrives once, even after a reload', async () => {
   const { maya, amara, id } = await openBoth()
   const address = `**/api/conversations/${id}/messages`
   await maya.goto(`/care-seeker/dashboard/messages/${id}`)

@@ -71,7 +71,7 @@ describe('searching caregivers without an account', () => {
     ])
   })
 
-  test('reveals nothing that identifies or reaches a caregiver, whoever asks', async () => {
+  test('reveals no identity or contact details, to any role', async () => {
     const askers = [app.visitor(), await app.signUp('care-seeker'), await app.signUp('caregiver')]
     for (const asker of askers) {
       const { text, status } = await asker.get('/api/caregivers')

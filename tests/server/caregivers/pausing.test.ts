@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('a pause on %s', database => {
     expect(await found()).toMatchObject([{ total: 1 }, { total: 1 }, { total: 1 }])
   })
 
-  it('keeps whom they work with, and takes back what is only offered', async () => {
+  it('keeps active matches, and withdraws offers', async () => {
     const app = await oneApp({ database })
     const coordinator = await makeAdministrator(app)
     const active = await activeMatch(app, coordinator)

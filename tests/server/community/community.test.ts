@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('the board on %s', database => {
     expect(await board(amara, '?region=all&search=100%25')).toMatchObject({ total: 0, rows: [] })
   })
 
-  it('tells whoever asked of the answers, with one email for all they haven’t looked at', async () => {
+  it('notifies the person who asked, with one email for all unseen answers', async () => {
     const { app, amara, lucia, ask, board } = await town(database)
     const id = await ask(amara)
     await amara.post(`/api/community/${id}/answers`, { text: 'Nobody?' })
@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('the board on %s', database => {
     expect([await queue('reported'), await queue('shown')]).toMatchObject([{ total: 0 }, { total: 1 }])
   })
 
-  it('answers for what is hidden, deleted or of the other kind as for what isn’t there', async () => {
+  it('treats hidden, deleted and wrong-kind posts like missing ones', async () => {
     const { app, amara, lucia, ask } = await town(database)
     const id = await ask(amara)
     const { thread: answers } = thread.parse(

@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator’s day on %s', da
     expect(total).toBe(8)
   })
 
-  it('tells what happened, newest first and page by page, without what was said', async () => {
+  it('lists events newest first and in pages, without anyone’s words', async () => {
     const { db } = app.parts
     const family = await makeFamily(db, { first_name: 'Walter' }, { name: 'Maya Brooks' })
     const caregiver = await makeCaregiver(db, { name: 'Amara Okafor' })

@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('two coordinators and one documen
     id = await uploadDocument(await app.signUp('caregiver'), pdf)
   })
 
-  it('whoever opens it first has it, and the other sees who', async () => {
+  it('the first to open it claims it, and the other sees who', async () => {
     expect(await inQueue(sam)).toBeNull()
     expect(await claim(dana)).toMatchObject({ name: 'Casey Coordinator', yours: true })
     expect(await claim(sam)).toMatchObject({ name: 'Casey Coordinator', yours: false })

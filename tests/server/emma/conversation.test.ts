@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     })
   })
 
-  it('goes on when the reader leaves, and whoever joins gets the same bytes from the beginning', async () => {
+  it('continues when the reader leaves, and a new reader gets the same bytes from the beginning', async () => {
     const first = reading(await say(app, ann, saidBy(rosa)))
     const early = await first.until(isWriting)
     const [second, third] = [await join(app, ann), await join(app, ann)]
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect(wordsIn(partsIn(retold))).toBe(wordsIn(partsIn(text)))
   })
 
-  it('writes one reply at a time, whoever asks', async () => {
+  it('writes one reply at a time', async () => {
     const tabs = ['one', 'two', 'three'].map(id => say(app, ann, saidBy(`${rosa} ${id}`, id)))
     const answers = await Promise.all(tabs)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect((await ann.delete(`${chat}/messages`)).status).toBeLessThan(300)
   })
 
-  it('stops when told to, and keeps what was written', async () => {
+  it('stops on request, and keeps the text so far', async () => {
     expect((await ann.post(`${chat}/stop`)).body).toEqual({ stopped: false })
     const stream = reading(await say(app, ann, saidBy(rosa)))
     await stream.until(isWriting)

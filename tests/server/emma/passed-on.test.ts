@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('what Emma can’t answer, on %s'
     expect(await passedOn()).toHaveLength(1)
   })
 
-  test('is nothing that she answers herself', async () => {
+  test('isn’t a question she answers herself', async () => {
     const before = await passedOn()
     const ben = await app.signUp('care-seeker')
     await reading(await say(app, ben, saidBy('Who sees my phone number?', 'm1'))).toEnd()

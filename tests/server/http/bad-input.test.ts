@@ -312,7 +312,7 @@ describe('a document', () => {
   )
   const file = fc.tuple(content, wildText).map(([bytes, name]) => new File([bytes], name))
 
-  it('is kept whole or not at all, whatever is sent', async () => {
+  it('is stored completely or rejected, for any input', async () => {
     const house = await openHouse('postgres')
     let accepted = 0
     const field = (name: string, value: fc.Arbitrary<string | File>) => fc.tuple(fc.constant(name), value)

@@ -17,7 +17,7 @@ describe.each(['sqlite', 'postgres'] as const)('the texts of emails on %s', data
     coordinator = await makeAdministrator(app)
   })
 
-  it('are all there, with what may stand in braces', async () => {
+  it('are all listed, with their placeholders', async () => {
     expect((await emails()).map((email: { kind: string }) => email.kind)).toEqual(emailKinds)
     expect(await textOf('documentRejected')).toMatchObject({
       edited: false,
@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('the texts of emails on %s', data
     expect((await app.emailTo(bea.email))?.subject).toBe(usual.subject)
   })
 
-  it('are the usual ones when someone saves what was there', async () => {
+  it('stay the originals when saved unchanged', async () => {
     const { usual } = await textOf('matchEnded')
     expect((await coordinator.put(`${path}/matchEnded`, usual)).body).toMatchObject({ edited: false })
     const { rows } = Object((await coordinator.get('/api/admin/activity')).body)
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('the texts of emails on %s', data
     }
   })
 
-  it('can be looked at before they’re saved, with made-up values', async () => {
+  it('can be previewed before they’re saved, with sample values', async () => {
     const { usual } = await textOf('documentRejected')
     const preview = await coordinator.post(`${path}/documentRejected/preview`, {
       ...usual,

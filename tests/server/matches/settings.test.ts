@@ -83,7 +83,7 @@ describe('the settings of matching', () => {
     expect((await coordinator.get(`/api/admin/matches/${id}`)).body).toMatchObject({ status: 'offered' })
   })
 
-  it('are not tried on matches that wait: whoever reviews one must not see its score yet', async () => {
+  it('aren’t tried on waiting matches: their reviewer must not see the score yet', async () => {
     await verifiedCaregiver(app, coordinator)
     await confirmedFamily(app)
     expect(await waiting()).toBe(1)

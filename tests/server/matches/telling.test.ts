@@ -32,7 +32,7 @@ const begin = async () => {
 }
 
 describe('news of a match', () => {
-  it('reaches those it concerns, and whoever caused it hears only what changed for them', async () => {
+  it('reaches the people concerned, and the one who caused it only gets their own changes', async () => {
     const { app, coordinator } = await begin()
     const { id, family, caregiver } = await activeMatch(app, coordinator)
     const upToVisit = ['match_offered', 'match_introduced']

@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('conversations on %s', database =
   })
   afterAll(() => app.close())
 
-  test('of a match are one, whoever starts it', async () => {
+  test('of a match are one, no matter who starts it', async () => {
     const { matchId, family, caregiver } = await matched(app)
     const begun = await begin(family, matchId, 'Are mornings good?')
     expect(begun).toMatchObject({
@@ -187,7 +187,7 @@ describe.each(['sqlite', 'postgres'] as const)('conversations on %s', database =
     })
   })
 
-  test('of a match that is over can be read and not written', async () => {
+  test('of an ended match are read-only', async () => {
     const { matchId, family, caregiver } = await matched(app)
     const { id } = await begin(family, matchId)
     const messageId = randomUUID()

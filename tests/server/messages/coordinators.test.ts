@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('coordinators on %s', database =>
   const queueOf = async (person: Visitor, query = '') =>
     queue.parse((await person.get(`/api/admin/conversations${query}`)).body)
 
-  test('answer whoever has waited longest, and share what they have read', async () => {
+  test('answer the longest wait first, and share what they have read', async () => {
     const first = await app.signUp('caregiver', { name: 'Ann Bee' })
     const second = await app.signUp('care-seeker', { name: 'Ben Cee' })
     const { id } = await begin(first, 'coordinators', 'Where do I upload it?')

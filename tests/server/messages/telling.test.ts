@@ -20,7 +20,7 @@ const countEmails = async (app: App) =>
     .filter(({ subject }) => subject.startsWith('You have a new message')).length
 
 describe.each(['sqlite', 'postgres'] as const)('news of messages on %s', database => {
-  test('reaches both people and only them, without a word of it', async () => {
+  test('reaches both people and only them, without its text', async () => {
     const app = await oneApp({ database })
     const { matchId, family, caregiver } = await matched(app)
     const { id } = await begin(family, matchId)
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('news of messages on %s', databas
     expect(await countEmails(app)).toBe(1)
   })
 
-  test('from a coordinator who writes first comes live, and by email to whoever is away', async () => {
+  test('from a coordinator who writes first arrives live, and by email when they’re away', async () => {
     const { clock, pass } = clockFrom(Date.parse('2026-11-20T10:00:00Z'))
     const app = await oneApp({ database, clock })
     const admin = await makeAdministrator(app)

@@ -77,7 +77,7 @@ describe('a wish for people by race, origin or religion is declined and not stor
   })
 })
 
-test('words of danger get through, whatever stands beside them', async () => {
+test('words of danger get through, next to anything else', async () => {
   const { family } = await matched(app)
   await begin(family, 'coordinators', 'The caregiver hit my mother. Send no Mexicans anymore.')
   expect((await admin.get('/api/admin/concerns')).text).toContain('hit my mother')

@@ -197,7 +197,7 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account, on %s', data
     expect((await signIn(app, family)).answer.status).toBe(200)
   })
 
-  it('goes on where it stopped when the storage was away', async () => {
+  it('resumes after a storage failure', async () => {
     const { app, time } = await house()
     const caregiver = await app.signUp('caregiver')
     await keepRecording(caregiver, 'video')

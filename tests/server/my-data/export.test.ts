@@ -37,7 +37,7 @@ const secretsOf = async ({ parts: { db } }: App) => {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('the export, on %s', database => {
-  it('holds what a caregiver told, sent and recorded, and opens with any unzip', async () => {
+  it('contains a caregiver’s answers, messages and recordings, and opens with any unzip', async () => {
     const app = await oneApp({ database })
     const coordinator = await makeAdministrator(app)
     const { caregiver } = await activeMatch(app, coordinator)

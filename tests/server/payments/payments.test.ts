@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', database => {
     expect(lines[1]).toBe("2026-12-01,'=1+1,Walter,4.00,0.00,29.50,118.00,0.00,scheduled,2026-12-11,,")
   })
 
-  it('are nobody else’s', async () => {
+  it('are visible to no one else', async () => {
     const { work, family, app } = await open()
     await work(1, 4)
     const [payment] = (await paymentsOf(family)).rows

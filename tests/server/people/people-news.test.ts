@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('news of people on %s', database 
     await stream.stop()
   })
 
-  it('says so to whoever was away, and keeps their place for the other news', async () => {
+  it('says so after an absence, and keeps the cursor for other news', async () => {
     const stream = await listening(0)
     expect(stream.ids()).toEqual([0])
     await stream.stop()

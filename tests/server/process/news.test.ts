@@ -76,7 +76,7 @@ describeBothDatabases('news', plain => {
     for (const { heard } of listeners) expect(heard).toHaveLength(3)
   })
 
-  test('reaches whoever may hear it and no one else, each piece once and in order, however much there is', async () => {
+  test('reaches its recipients and no one else, each event once and in order, in any amount', async () => {
     const luck = seeded('news')
     const bus = createMemoryBus()
     const news = createNews({ db: plain(), bus })

@@ -75,7 +75,7 @@ describe('two processes behind a round robin', () => {
     expect(await emailsTo()).toEqual(people.map(() => 1))
   })
 
-  it('tell everyone what is new, wherever they listen and whoever wrote it', async () => {
+  it('send news to all listeners of both processes', async () => {
     const { matchId, family, caregiver } = await matched(house)
     const { id } = await begin(caregiver, matchId)
     const listeners = await Promise.all([house.one, house.other].map(at => listen(at, at.again(family))))
@@ -87,7 +87,7 @@ describe('two processes behind a round robin', () => {
     for (const listener of listeners) await listener.stop()
   })
 
-  it('stream one reply to whoever asks at either', async () => {
+  it('stream one reply to readers of both', async () => {
     const ann = await house.signUp('care-seeker')
     const first = reading(await say(house.one, house.one.again(ann), saidBy(rosa, 'm1')))
     await first.until(text => text.includes('text-delta'))
@@ -120,7 +120,7 @@ describe('two processes behind a round robin', () => {
 })
 
 describe('when one of them is killed in the middle of everything', () => {
-  it('nothing that was acknowledged is lost, nothing is doubled, and everyone goes on', async () => {
+  it('no acknowledged data is lost or doubled, and everyone continues', async () => {
     const { id: match, family, caregiver } = await offeredMatch(house, await coordinator())
     expect((await decide(family, match, 'accept')).status).toBe(200)
     const { matchId, family: maya, caregiver: amara } = await matched(house)

@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('reviews on %s', database => {
     pair = await startedPair(app, 7)
   })
 
-  it('name those who were parted as strangers know them', async () => {
+  it('shorten names after a block', async () => {
     const { id, family, caregiver } = pair
     await written(family, id, 4, 'Always on time.')
     await written(caregiver, id, 5, 'A kind home.')

@@ -49,7 +49,7 @@ describe('a family', () => {
     })
   })
 
-  it('is told where it lives when someone works there', async () => {
+  it('is shown its own town if someone works there', async () => {
     await confirmedCaregiver(app)
     const homes = ['seattle, WA', 'Yakima'].map(async city => {
       const family = await confirmedFamily(app, { 'location.city': city })
