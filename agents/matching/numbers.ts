@@ -1,7 +1,7 @@
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { dayOf } from './days.ts'
 import type { CaregiverFacts, Day, DocumentFact, LanguageSpoken } from './facts.ts'
-import { certificates, placesOf } from './vocabulary.ts'
+import { certificates } from './vocabulary.ts'
 import { emptyWeek, type Week } from './week.ts'
 
 /** A caregiver as small integers: the index's row, and the only input of rules and points. */
@@ -155,6 +155,3 @@ export function caregiverNumbers(facts: CaregiverFacts): CaregiverNumbers {
     since: within(standing.since, most16),
   }
 }
-
-/** Indexes of the certificates a family asks for. */
-export const wantedCertificates = (bits: number): readonly number[] => placesOf(bits)

@@ -2,16 +2,11 @@ import type { MatchingSettings } from '#machines/matching-settings.ts'
 import * as checks from './checks.ts'
 import { type MatchRule, matchLimits, matchRules, verdict } from './checks.ts'
 import type { CaregiverFacts, Day, FamilyFacts } from './facts.ts'
-import {
-  type CaregiverNumbers,
-  caregiverNumbers,
-  flag,
-  languageSlots,
-  wantedCertificates,
-} from './numbers.ts'
+import { type CaregiverNumbers, caregiverNumbers, flag, languageSlots } from './numbers.ts'
 import type { Places } from './places.ts'
 import * as points from './points.ts'
 import { type Score, scoreOf, weightsOf } from './score.ts'
+import { placesOf } from './vocabulary.ts'
 import { emptyWeek, halfHoursIn } from './week.ts'
 
 /** A family's needs as integers, to compare with each caregiver. */
@@ -63,7 +58,7 @@ export function familyNumbers(facts: FamilyFacts, settings: MatchingSettings, to
     need: needNumbers(facts.need),
     day: Math.max(today, facts.start ?? today),
     requireDocuments: settings.requireVerifiedDocuments,
-    certificates: wantedCertificates(facts.certificates),
+    certificates: placesOf(facts.certificates),
     allTasks: facts.someOf.reduce((all, some) => all | some, facts.tasks),
     gender: facts.gender === null ? 0 : flag.genderCode(facts.gender),
     years: facts.years ?? -1,

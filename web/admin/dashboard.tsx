@@ -30,7 +30,7 @@ export const loader = forAdmins(() => ({
 
 const interviewNews = ['interview_started', 'interview_changed']
 
-/** Looks again when there's news of any of it. */
+/** Reloads when there's news of any figure. */
 function useLiveDashboard(): void {
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()

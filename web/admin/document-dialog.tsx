@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One document beside the decisions a coordinator can make about it. */
+/** One document, next to the decisions about it. */
 export function DocumentDialog({ doc, reasons, decision, neighbors, onClose }: Props) {
   const { t } = useTranslation()
   const kind = t(`documents.type.${doc.document_type}.name`)

@@ -16,7 +16,7 @@ function inOrder(places: readonly number[]): number {
   return Math.max(0, ...longest)
 }
 
-/** How many people came to this page, left it, or moved within it; whoever comes to a full page pushes one off. */
+/** Counts people who joined this page, left it or moved within it; on a full page, someone who joins pushes one off. */
 export function changesBetween(shown: readonly Line[], next: readonly Line[]): number {
   const places = new Map(shown.map(({ id }, at) => [id, at]))
   const stayed = next.flatMap(({ id }) => places.get(id) ?? [])

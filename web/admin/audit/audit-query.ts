@@ -20,7 +20,7 @@ export type AuditEntry = {
 
 export type AuditPage = { rows: AuditEntry[]; total: number; page: number; pageSize: number }
 
-/** What the filter offers; the first leaves out what people answer in interviews, which is most of it. */
+/** The filter's options; the first leaves out interview answers, which are most of the journal. */
 export const whats = [
   '-interview',
   'person',

@@ -135,7 +135,7 @@ export function ActivityList({ first }: { first: ActivityRead }) {
 
 type NewProps = { filter: ActivityFilter | ''; first: ActivityRead; onRead: (page: ActivityRead) => void }
 
-/** The dashboard hears of matches and of what's urgent; this, of people, and keeps a filter through both. */
+/** The dashboard reloads for news of matches and urgent items, this card for news of people; both keep the filter. */
 function NewActivity({ filter, first, onRead }: NewProps) {
   const again = useEffectEvent(async () => {
     try {

@@ -2,7 +2,7 @@ import type { PaletteItem } from './palette-items.ts'
 
 const most = 5
 
-/** Names of people don't go into the browser's storage: they're gone with the page, and with whoever was signed in. */
+/** In memory, because people's names don't belong in browser storage; cleared when the session ends. */
 let recent: { userId: string; items: readonly PaletteItem[] } = { userId: '', items: [] }
 
 export const recentOf = (userId: string): readonly PaletteItem[] =>

@@ -7,7 +7,7 @@ const most = 2
 
 const clamped = (ratio: number) => Math.min(most, Math.max(0, ratio))
 
-/** How far a group is from its even share; the number beside it says the same. */
+/** A group's distance from its even share; the number next to it says the same. */
 export function RatioBar({ ratio }: { ratio: number | null }) {
   const at = (value: number) => (clamped(value) / most) * 100
   return (

@@ -15,7 +15,7 @@ export type MatchQueue = {
   counts: Partial<Record<MatchStatus, number>>
 }
 
-/** What coordinators hear of matches. */
+/** Event types for matches. */
 export const matchNews = ['match_suggested', 'match_changed']
 
 export const queueTabs = [...matchStatuses, 'all'] as const
@@ -48,7 +48,7 @@ export const queueApi = ({ status, page }: QueueQuery) =>
 export const sameApi = (ids: readonly string[]) =>
   `/api/admin/matches?${new URLSearchParams({ ids: ids.join(',') })}`
 
-/** Who comes before and after this one; one that has left the list is followed by the first of it. */
+/** The neighbors of a match in the list; a match that has left the list is followed by the first. */
 export const neighborsOf = (rows: readonly Pick<QueuedMatch, 'id'>[], id: string) => {
   const at = rows.findIndex(row => row.id === id)
   return { before: at > 0 ? rows[at - 1] : undefined, after: rows[at + 1] }

@@ -73,7 +73,7 @@ export function Component() {
 
 const focusOn = (place: HTMLElement | null) => place?.focus()
 
-/** Judge first: the facts and one's own view come before the score. */
+/** The coordinator judges the facts before the score is shown. */
 function Review({ read: { match, rows, words }, query }: { read: Read; query: QueueQuery }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import type { ReviewedMatch } from './queue.ts'
 
 type Props = { match: ReviewedMatch }
 
-/** The score and what it is made of; shown once one's own view is recorded. */
+/** The score and its terms; shown once the coordinator's own view is recorded. */
 export function ReviewScore({ match }: Props) {
   const { t } = useTranslation()
   const { score, between, terms = [], yourView } = match

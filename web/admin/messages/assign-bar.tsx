@@ -6,7 +6,7 @@ import type { RowState } from './use-row.ts'
 
 type Props = { state: RowState; coordinators: AdminConversations['coordinators'] | undefined }
 
-/** Who takes care of it, and whether it still waits for an answer. */
+/** The assigned coordinator, and whether the conversation still needs an answer. */
 export function AssignBar({ state: { row, busy, change }, coordinators }: Props) {
   const { t } = useTranslation()
   if (!row) return null

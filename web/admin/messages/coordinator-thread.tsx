@@ -33,7 +33,7 @@ const places = placesOf('admin')
 const requestAddress = (id: string) => `/api/admin/support/${encodeURIComponent(id)}`
 const conversationAddress = (id: string) => `/api/admin/conversations/${encodeURIComponent(id)}`
 
-/** A conversation as coordinators see it: who takes care of it, notes of their own, and saved replies. */
+/** A conversation for coordinators, with assignment, notes and saved replies. */
 export const CoordinatorThread = ({ id, isRequest, userId, queue }: Props) => (
   <ThreadLoader
     {...{ id, userId, places }}

@@ -11,7 +11,7 @@ import { NewConversation } from './new-conversation.tsx'
 import { Queue } from './queue.tsx'
 import { useQueue } from './use-queue.ts'
 
-/** Conversations with the coordinators and messages from the support page, whoever has waited longest first. */
+/** Conversations with the coordinators and messages from the support page, longest wait first. */
 export function Component() {
   const { t } = useTranslation()
   const { id, request } = useParams()

@@ -22,7 +22,7 @@ const roleWords = {
   admin: 'role.admin',
 } as const
 
-/** A person's page leads here: to their conversation wherever it is in the queue, or to one that begins now. */
+/** Linked from a person's page: opens their conversation, or starts one. */
 export function NewConversation({ person, userId }: { person: string; userId: string }) {
   const { t } = useTranslation()
   const [found, setFound] = useState<BegunWith>()

@@ -35,7 +35,7 @@ function usePdf(address: string): State {
   return state
 }
 
-/** The pages of a PDF beside the form: zoomed, turned, one after the other. */
+/** Shows a PDF page by page, with zoom and rotation. */
 export function PdfViewer({ address, label }: { address: string; label: string }) {
   const { t } = useTranslation()
   const state = usePdf(address)

@@ -20,7 +20,7 @@ const back = { pause: 'resume', resume: 'pause' } as const
 
 type Props = { person: ShownPerson; list: PeopleList }
 
-/** What a coordinator can do with a person; the person is told. */
+/** A coordinator's actions on a person, who is notified. */
 export function PersonActions({ person, list }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()

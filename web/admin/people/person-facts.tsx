@@ -56,7 +56,7 @@ function Origin({ fact }: { fact: Fact }) {
   )
 }
 
-/** Every answer, with who gave it, in which words and when; an origin that all share is said once. */
+/** Every answer with its source, quote and date; a source shared by all is shown once. */
 export function PersonFacts({ person, words }: Props) {
   const { t } = useTranslation()
   const { facts, interview } = person

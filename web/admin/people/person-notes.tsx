@@ -35,7 +35,7 @@ const useSend = () => {
   return { busy, send }
 }
 
-/** What coordinators tell each other; nobody else ever sees it. */
+/** Coordinators' notes, visible only to coordinators. */
 export function PersonNotes({ person, notes }: { person: ShownPerson; notes: readonly ShownNote[] }) {
   const { t } = useTranslation()
   const { busy, send } = useSend()

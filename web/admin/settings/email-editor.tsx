@@ -56,7 +56,7 @@ function usePreview(kind: string, words: Words): { preview?: Preview; problem?: 
   return shown
 }
 
-/** One email: its text, what may stand in braces, and how it reads. */
+/** One email: its text, its placeholders and a preview. */
 export function EmailEditor({ email }: { email: EmailText }) {
   const { t } = useTranslation()
   const { busy, send } = useSend()

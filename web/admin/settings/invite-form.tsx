@@ -13,7 +13,7 @@ import { useSend } from './use-send.ts'
 
 type Invited = { email: string; link: string; expiresAt: string }
 
-/** The link is emailed, and shown once for whoever would rather send it themselves. */
+/** The link is emailed, and shown once for coordinators who would rather send it themselves. */
 export function InviteForm() {
   const { t } = useTranslation()
   const { busy, send } = useSend()

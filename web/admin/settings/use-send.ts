@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 
-/** Sends one change at a time; a failure is told and leaves everything as it was typed. */
+/** Sends one change at a time; a failure is shown and keeps what was typed. */
 export function useSend() {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()

@@ -12,7 +12,7 @@ export type UrgentRead = z.infer<typeof urgentShape>
 export type UrgentItem = UrgentRead['items'][number]
 export type HandledConcern = ShownConcern
 
-/** What coordinators hear of it. */
+/** The channels that change the list. */
 export const urgentNews = ['concern_changed', 'document_claim_changed']
 
 export const iconOf = {
