@@ -10,7 +10,7 @@ import { roles } from '#machines/roles.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { csvAnswer, csvType } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
-import { carrying, line, query } from '../http/validate.ts'
+import { carrying, line, pageFields, pageNumber, query } from '../http/validate.ts'
 import { journalExport } from './looking.ts'
 
 const moment = z.iso
@@ -35,7 +35,7 @@ const filterShape = {
 const filters = z.strictObject(filterShape)
 const listed = z.strictObject({
   ...filterShape,
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 
 const person = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
@@ -64,7 +64,7 @@ type ShownEntry = z.infer<typeof entryShape>
 
 const auditPage = z.object({
   rows: z.array(entryShape),
-  ...{ total: z.number(), page: z.number(), pageSize: z.number() },
+  ...pageFields,
 })
 
 const pageSize = 50

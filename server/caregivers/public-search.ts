@@ -10,7 +10,7 @@ import { countPublicWords, type Option, type WordCounts } from '#db/queries/care
 import type { Db } from '#db/schema.ts'
 import { limits } from '#machines/limits.ts'
 import type { Clock } from '../http/limiter.ts'
-import { line } from '../http/validate.ts'
+import { line, pageNumber } from '../http/validate.ts'
 
 const choice = line(60).default('')
 
@@ -20,7 +20,7 @@ export const caregiversQuery = z.strictObject({
   language: choice,
   service: choice,
   verified: z.enum(['', 'yes']).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
   pageSize: z.coerce.number().int().min(1).max(50).default(12),
 })
 

@@ -10,7 +10,7 @@ import { journalExport, journalView } from '../audit/looking.ts'
 import { csvAnswer, csvType } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
-import { body, carrying, documented, idParam, line, query } from '../http/validate.ts'
+import { body, carrying, documented, idParam, line, pageFields, pageNumber, query } from '../http/validate.ts'
 import { refuseUnlawfulSearch } from '../matches/unlawful.ts'
 import { editCaregiverProfile } from './profile-edit.ts'
 import { caregiverMetricsAnswer, caregiverProfileAnswer, careProfileAnswer } from './profile-shapes.ts'
@@ -19,7 +19,7 @@ const piaQuery = z.strictObject({
   search: line(limits.searchMax).default(''),
   sort: z.enum(['name', 'hourly_rate', 'experience']).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 })
 
@@ -54,9 +54,7 @@ const columns = piaRow.keyof().exclude(['id']).options
 
 const piaPage = z.object({
   rows: z.array(piaRow),
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...pageFields,
 })
 
 export type PiaPage = z.infer<typeof piaPage>

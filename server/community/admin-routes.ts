@@ -13,13 +13,13 @@ import { publishConcerns } from '../concerns/raise.ts'
 import { settleConcerns } from '../concerns/settling.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, stillThere } from '../http/problem.ts'
-import { idParam, query } from '../http/validate.ts'
+import { idParam, pageFields, pageNumber, query } from '../http/validate.ts'
 import { findItem, moveItem } from './moves.ts'
 import { words } from './words.ts'
 
 const filters = z.strictObject({
   state: z.enum(queueStates).default('reported'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 
 const itemShape = z.object({
@@ -40,7 +40,7 @@ type CommunityItem = z.infer<typeof itemShape>
 
 const queueShape = z.object({
   rows: z.array(itemShape),
-  ...{ total: z.number(), page: z.number(), pageSize: z.number() },
+  ...pageFields,
 })
 
 const pageSize = 25

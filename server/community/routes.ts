@@ -6,7 +6,7 @@ import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { statusAnswer } from '../http/shapes.ts'
-import { body, idParam, line, query } from '../http/validate.ts'
+import { body, idParam, line, pageFields, pageNumber, query } from '../http/validate.ts'
 import { answer, ask, readAnswers, readBoard, readThread, report } from './board.ts'
 import { findItem } from './moves.ts'
 import { postShape, threadShape } from './shown.ts'
@@ -18,14 +18,14 @@ const text = line(communityLimits.textMax, 1)
 const boardQuery = z.strictObject({
   region: region.default(''),
   search: line(limits.searchMax).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 
 const boardShape = z.object({
   /** The reader's areas first. */
   regions: z.array(z.object({ name: z.string(), posts: z.number(), mine: z.boolean() })),
   rows: z.array(postShape),
-  ...{ total: z.number(), page: z.number(), pageSize: z.number() },
+  ...pageFields,
 })
 
 const question = z.strictObject({ region: region.min(1), title, text })

@@ -5,7 +5,7 @@ import { concernKinds, concernStatuses } from '#machines/concerns/concern.ts'
 import { roles } from '#machines/roles.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { body, idParam, line, query } from '../http/validate.ts'
+import { body, idParam, line, pageFields, pageNumber, query } from '../http/validate.ts'
 import { sendConcernEvent } from './handling.ts'
 
 const wordsMax = 2000
@@ -30,12 +30,13 @@ export type ShownConcern = z.infer<typeof concernShape>
 
 export const concernPage = z.object({
   rows: z.array(concernShape),
-  ...{ total: z.number(), open: z.number(), page: z.number(), pageSize: z.number() },
+  ...pageFields,
+  open: z.number(),
 })
 
 const filters = z.strictObject({
   status: z.enum(concernStatuses).default('open'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 
 const handled = z.strictObject({ words: line(wordsMax).default('') })

@@ -8,7 +8,7 @@ import { decidedShape, findDecided } from '../coordinators/decided.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { statusAnswer } from '../http/shapes.ts'
-import { body, documented, idParam, line, query } from '../http/validate.ts'
+import { body, documented, idParam, line, pageFields, pageNumber, query } from '../http/validate.ts'
 import { ids } from '../people/shapes.ts'
 import { claimShape, claimsOf, holdDocument, letGo } from './claims.ts'
 import { decideDocument } from './decisions.ts'
@@ -44,14 +44,12 @@ const filters = z.strictObject({
   search: line(limits.searchMax).optional(),
   /** These documents only: a list on screen reads its own rows again. */
   ids,
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 
 const queuePage = z.object({
   rows: z.array(queued),
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...pageFields,
   /** Of all documents, whatever is searched for. */
   counts: z.partialRecord(z.enum(documentStatuses), z.number()),
 })

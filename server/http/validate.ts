@@ -53,6 +53,12 @@ export const line = (max: number, min = 0) =>
     .refine(isStorable, 'contains characters we can’t save')
     .refine(text => min === 0 || text === '' || !isBlank(text), 'is blank')
 
+/** Which page of a list a query asks for. */
+export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
+
+/** What an answer says of a list besides its rows. */
+export const pageFields = { total: z.number(), page: z.number(), pageSize: z.number() }
+
 export const issuesOf = (error: z.ZodError) =>
   error.issues.map(i => {
     const unknown = i.code === 'unrecognized_keys' ? i.keys.slice(0, 1) : []

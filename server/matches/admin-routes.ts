@@ -8,7 +8,7 @@ import { matchStatuses } from '#machines/matching/match.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
-import { body, idParam, line, query } from '../http/validate.ts'
+import { body, idParam, line, pageFields, pageNumber, query } from '../http/validate.ts'
 import { ids } from '../people/shapes.ts'
 import { queued, queuedMatch, reviewedMatch, showReviewed, viewNames } from './admin-shown.ts'
 import { reviewMatch } from './decisions.ts'
@@ -19,12 +19,12 @@ const filters = z.strictObject({
   status: z.enum(matchStatuses).or(z.literal('')).optional(),
   /** These matches only: a list on screen reads its own rows again. */
   ids,
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 
 const queuePage = z.object({
   rows: z.array(queuedMatch),
-  ...{ total: z.number(), page: z.number(), pageSize: z.number() },
+  ...pageFields,
   /** Of all matches, not only the listed ones. */
   counts: z.partialRecord(z.enum(matchStatuses), z.number()),
 })

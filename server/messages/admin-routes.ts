@@ -10,7 +10,7 @@ import { roles } from '#machines/roles.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
-import { body, idParam, line, query } from '../http/validate.ts'
+import { body, idParam, line, pageNumber, query } from '../http/validate.ts'
 import { assignConversation, needsNoAnswer } from './assigning.ts'
 import { conversationWith, writeToPerson } from './beginning.ts'
 import { listQueue, queuedShape as row, showQueuedConversation as showRow, someone } from './queue.ts'
@@ -45,7 +45,7 @@ const filters = z.strictObject({
   search: line(searchMax).default(''),
   assigned: z.enum(['me', 'none', 'all']).default('all'),
   status: z.enum(['all', 'answered']).default('all'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 
 const pageSize = 25

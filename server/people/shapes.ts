@@ -5,7 +5,7 @@ import { limits } from '#machines/limits.ts'
 import { matchOutcomes, matchStatuses } from '#machines/matching/match.ts'
 import { documentNeeds, peopleSorts, personStatuses, savedViewLimits } from '#machines/people/lists.ts'
 import { visitStatuses } from '#machines/visits/visit.ts'
-import { line } from '../http/validate.ts'
+import { line, pageFields, pageNumber } from '../http/validate.ts'
 
 const orNone = <S extends z.ZodType>(shape: S) => shape.or(z.literal('')).default('' as never)
 const anId = /^[\w-]{1,64}$/
@@ -33,7 +33,7 @@ const filterShape = {
 export const listQuery = z.strictObject({
   ...filterShape,
   ids,
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 })
 
@@ -69,7 +69,7 @@ const recipientLine = z.object({
 })
 
 const page = {
-  ...{ total: z.number(), page: z.number(), pageSize: z.number() },
+  ...pageFields,
   /** Of everyone, not only those the filters find. */
   counts: z.partialRecord(z.enum(personStatuses), z.number()),
   cities: z.array(z.string()),

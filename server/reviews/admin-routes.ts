@@ -15,14 +15,14 @@ import { publishConcerns } from '../concerns/raise.ts'
 import { settleConcerns } from '../concerns/settling.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, stillThere } from '../http/problem.ts'
-import { idParam, query } from '../http/validate.ts'
+import { idParam, pageFields, pageNumber, query } from '../http/validate.ts'
 import { isDue, sendReviewEvent } from './moves.ts'
 import { fieldsOf, reviewFields } from './shown.ts'
 import { tellAuthor, tellOfPublished } from './telling.ts'
 
 const filters = z.strictObject({
   state: z.enum(reviewStates).default('held'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 
 const someone = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
@@ -33,7 +33,8 @@ export type QueuedReview = z.infer<typeof queuedReview>
 
 export const reviewPage = z.object({
   rows: z.array(queuedReview),
-  ...{ total: z.number(), held: z.number(), page: z.number(), pageSize: z.number() },
+  ...pageFields,
+  held: z.number(),
 })
 
 export type ReviewPage = z.infer<typeof reviewPage>
