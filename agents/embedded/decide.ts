@@ -75,6 +75,9 @@ const passedOver = (turn: Turn, understood: Understood, has: Decision['has']): s
 
 type Confirmed = { understood: Understood; denied: string | undefined }
 
+/** Fewer may be an answer that wasn't understood. */
+const fewestWords = 5
+
 type Agreement = 'agrees' | 'denies' | 'goes on' | undefined
 
 /** A yes or a no to what she proposed; the same said once more is a yes. Whoever goes on without a word lets it pass. */
@@ -91,7 +94,8 @@ const agreementOf = (
   const isSame = unsure.some(one => one.field === field && JSON.stringify(one.value) === value)
   if (said === yes || has('yes') || isSame) return 'agrees'
   if (said === no || has('no')) return 'denies'
-  return heard.length > 0 && !has('dontKnow') && !has('skip') ? 'goes on' : undefined
+  const isTelling = heard.length > 0 || (asides.length === 0 && said.split(/\s+/u).length >= fewestWords)
+  return isTelling && !has('dontKnow') && !has('skip') ? 'goes on' : undefined
 }
 
 const confirmed = (turn: Turn, understood: Understood): Confirmed => {

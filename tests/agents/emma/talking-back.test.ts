@@ -96,6 +96,11 @@ describe('other questions', () => {
     expect(talk.view().evidence['profile.hourlyRate']?.quote).toContain('26')
   })
 
+  test('being asked whether something is all right is about that thing, not about the rate', async () => {
+    const talk = await talkOf(["I'm Rosa, I charge 22"], 'caregiver')
+    expect(await talk.say('is it ok that i dont drive')).not.toContain('rate is yours')
+  })
+
   test('a city in front of the street is the city, whatever she asked', async () => {
     const talk = await talkOf(["It's for my mother, Lorraine. She is 81."])
     await talk.say('Spokane, 1410 W Dean Ave, 99201. WA')
@@ -113,6 +118,7 @@ describe('other questions', () => {
     ['do you speak Polish?', 'English for now'],
     ['are you a nurse', 'computer assistant'],
     ['what does it cost?', '$22 to $31'],
+    ['not sure what to pay. whats normal', '$22 to $31'],
     ['A lot. I say it now three times :) And please, how much it cost?', '$22 to $31'],
   ] as const)('of a family: %s', async ([text, answer]) => {
     const talk = await talkOf(["It's for my mother, Rosa. She is 83."])
