@@ -6,6 +6,7 @@ import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Banner } from '../ui/states/banner.tsx'
+import { lendFocus } from '../ui/states/lend-focus.ts'
 import type { QueuedDocument } from './document-queue.ts'
 
 export type Wish =
@@ -42,8 +43,6 @@ export function useDecision(onDone: () => void): Decision {
   return { busy, done, decide: (doc, wish) => void decide(doc, wish) }
 }
 
-const focusOn = (place: HTMLElement | null) => place?.focus()
-
 /** Appears above the list, and takes the focus from the dialog. */
 export function DecidedBanner({ decision: { done, busy, decide } }: { decision: Decision }) {
   const { t } = useTranslation()
@@ -57,7 +56,7 @@ export function DecidedBanner({ decision: { done, busy, decide } }: { decision: 
   const verified = wish.decision === 'verify'
   const after = { ...doc, status: verified ? 'verified' : 'rejected' } as const
   return (
-    <div key={doc.id} ref={focusOn} tabIndex={-1} role="status" className="mt-6 outline-none">
+    <div key={doc.id} ref={lendFocus} tabIndex={-1} role="status" className="mt-6 outline-none">
       <Banner
         tone="good"
         icon="check"

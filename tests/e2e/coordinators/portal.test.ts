@@ -105,8 +105,12 @@ test('a coordinator’s morning by keyboard', async () => {
   expect(await focusedText(page)).toBe(await second.textContent())
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Verify document' }).waitFor()
-  await page.keyboard.press('Escape')
+  // Undone by keyboard, it leaves the focus on the page's heading.
+  await page.getByRole('button', { name: 'Verify document' }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(() => focusedText(page)).toBe('Documents')
 
   // Someone reports something: it shows up at once, is handled in words and opened again.
   await page.keyboard.press('g')
@@ -172,7 +176,7 @@ test('the focus follows a coordinator: to a person found, a view recorded, a mes
   await page.keyboard.press('Escape')
   expect(await line.evaluate(element => element === document.activeElement)).toBe(true)
 
-  const offline = page.getByText('You’re offline. This page may be out of date.')
+  const offline = page.getByText('You’re offline. This may be out of date.')
   await page.context().setOffline(true)
   await offline.waitFor()
   await page.context().setOffline(false)

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
-
-const focusOn = (place: HTMLElement | null) => place?.focus()
+import { lendFocus } from '#web/ui/states/lend-focus.ts'
 
 type Props = { text: string; onUndo: () => Promise<void> }
 
@@ -18,7 +17,7 @@ export function Undoable({ text, onUndo }: Props) {
     setBusy(false)
   }
   return (
-    <div ref={focusOn} tabIndex={-1} role="status" className="outline-none">
+    <div ref={lendFocus} tabIndex={-1} role="status" className="outline-none">
       <Banner
         tone="good"
         icon="check"

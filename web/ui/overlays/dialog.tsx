@@ -28,7 +28,9 @@ const showModal = (dialog: HTMLDialogElement | null) => {
   dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   return () => {
     dialog.close()
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
+    // It was opened by its address, or from a page that's gone.
+    else document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
   }
 }
 

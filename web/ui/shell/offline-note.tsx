@@ -19,7 +19,7 @@ export function OfflineNote() {
     <p
       role="status"
       data-print="no"
-      className="fixed inset-x-0 top-2 z-40 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-full border border-line bg-warn-soft px-4 py-1 text-center font-semibold text-warn shadow-lift"
+      className="fixed inset-x-0 top-2 z-40 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-full border border-line bg-warn-soft px-4 py-1 text-center font-semibold text-warn shadow-lift max-sm:text-[0.9rem]"
     >
       {t('shell.offline')}
     </p>

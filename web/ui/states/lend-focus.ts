@@ -1,0 +1,15 @@
+/**
+ * For what says that something was done: it takes the focus, and hands it to the heading above once it goes, so that
+ * whoever undid it isn't left nowhere.
+ */
+export function lendFocus(place: HTMLElement | null) {
+  place?.focus()
+  return () => {
+    if (!place?.contains(document.activeElement)) return
+    const heading =
+      place.closest('main section')?.querySelector<HTMLElement>('h2') ??
+      document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }
+}
