@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import { listValue } from './prepared.ts'
 
 export const isSqlite = (db: QueryExecutorProvider): boolean =>
   db.getExecutor().adapter instanceof SqliteAdapter
@@ -18,8 +19,8 @@ export const joinedList = (db: QueryExecutorProvider, column: string): RawBuilde
 /** These texts as a subquery with one value to bind, so that the statement is the same for any number of them. */
 export const listedText = (db: QueryExecutorProvider, texts: readonly string[]): RawBuilder<string> =>
   isSqlite(db)
-    ? sql<string>`(select value from json_each(${JSON.stringify(texts)}))`
-    : sql<string>`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
+    ? sql<string>`(select value from json_each(${listValue(texts)}))`
+    : sql<string>`(select jsonb_array_elements_text(${listValue(texts)}::jsonb))`
 
 /** Text that both databases sort by code point, whatever the server's locale. */
 export const plainText = (db: QueryExecutorProvider): RawBuilder<unknown> =>

@@ -1,5 +1,6 @@
-import { compiledOnce } from '#db/connection/compiled.ts'
+import type { Compilable } from 'kysely'
 import { listedText } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db } from '#db/schema.ts'
 import type { Role } from '#machines/roles.ts'
 
@@ -21,9 +22,9 @@ export type SessionRow = {
  * Subqueries instead of a join: SQLite replans a join for each bound value, which takes several times as long
  * as running it.
  */
-const sessionWith = compiledOnce<SessionRow>(db => {
+const sessionsWith = prepared((db, { token }: { token: string }): Compilable<SessionRow> => {
   const ofSession = <C extends 'id' | 'expires_at' | 'user_id'>(column: C) =>
-    db.selectFrom('sessions').select(column).where('token', '=', '')
+    db.selectFrom('sessions').select(column).where('token', '=', token)
   return db
     .selectFrom('users')
     .select([
@@ -46,8 +47,8 @@ const sessionWith = compiledOnce<SessionRow>(db => {
     .where('id', '=', ofSession('user_id'))
 })
 
-export const findSession = (db: Db, token: string): Promise<SessionRow | undefined> =>
-  sessionWith(db, [token, token, token, token])
+export const findSession = async (db: Db, token: string): Promise<SessionRow | undefined> =>
+  (await sessionsWith(db, { token }))[0]
 
 /** Whose these sessions are, of those that go on; with one value to bind, however many they are. */
 export async function listSessionOwners(

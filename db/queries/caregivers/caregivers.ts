@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '#db/connection/compiled.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
@@ -65,12 +65,12 @@ export const updateCaregiverProfile = (
     return readProfile(row)
   })
 
-const profileWith = compiledOnce<ProfileRow>(db =>
-  db.selectFrom('caregiver_profiles').selectAll().where('id', '=', ''),
+const profilesWith = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('caregiver_profiles').selectAll().where('id', '=', id),
 )
 
 export async function findCaregiverProfile(db: Db, userId: string): Promise<CaregiverProfile | undefined> {
-  const row = await profileWith(db, [userId])
+  const [row] = await profilesWith(db, { id: userId })
   return row && readProfile(row)
 }
 

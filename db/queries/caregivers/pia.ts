@@ -1,4 +1,5 @@
-import { compiledOnce } from '#db/connection/compiled.ts'
+import { listedText } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { caregiverLines, wordsOf } from './caregiver-search.ts'
 
@@ -35,7 +36,9 @@ export async function* eachPia(db: Db, wanted: Order & { search: string }, pageS
   }
 }
 
-const piaWith = compiledOnce<Row<'pia'>>(db => db.selectFrom('pia').selectAll().where('id', '=', ''))
+const piaWith = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('pia').selectAll().where('id', 'in', listedText(db, ids)),
+)
 
 const withoutContact = (row: Row<'pia'>, withContact: boolean): Pia =>
   withContact ? row : { ...row, Email: null, 'Phone Number': null }
@@ -45,13 +48,13 @@ export async function findPia(
   id: string,
   { withContact }: { withContact: boolean },
 ): Promise<Pia | undefined> {
-  const row = await piaWith(db, [id])
+  const [row] = await piaWith(db, { ids: [id] })
   return row && withoutContact(row, withContact)
 }
 
 async function readRows(db: Db, ids: string[], withContact: boolean): Promise<Pia[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('pia').selectAll().where('id', 'in', ids).execute()
+  const rows = await piaWith(db, { ids })
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids
     .map(id => byId.get(id))

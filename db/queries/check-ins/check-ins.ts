@@ -1,4 +1,5 @@
 import { inBatches } from '#db/connection/batches.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 
 export type CheckIn = Row<'check_ins'>
@@ -46,15 +47,17 @@ const withOther = (db: Db) =>
 
 const listedAtOnce = 200
 
-/** What this person was asked, newest first. */
-export const listCheckInsOf = (db: Db, userId: string): Promise<CheckInWithOther[]> =>
+const askedOf = prepared((db, { userId }: { userId: string }) =>
   withOther(db)
     .where('check_ins.user_id', '=', userId)
     .orderBy('check_ins.asked_at', 'desc')
     .orderBy('check_ins.day', 'desc')
     .orderBy('check_ins.id')
-    .limit(listedAtOnce)
-    .execute()
+    .limit(listedAtOnce),
+)
+
+/** What this person was asked, newest first. */
+export const listCheckInsOf = (db: Db, userId: string): Promise<CheckInWithOther[]> => askedOf(db, { userId })
 
 export const findCheckIn = (db: Db, id: string): Promise<CheckInWithOther | undefined> =>
   withOther(db).where('check_ins.id', '=', id).executeTakeFirst()

@@ -1,3 +1,5 @@
+import { listedText } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, Row } from '#db/schema.ts'
 
 type Visit = Pick<Row<'visits'>, 'id' | 'starts_at' | 'ends_at' | 'time_zone' | 'status'>
@@ -33,13 +35,13 @@ const clientsOf = (db: Db, caregiverId: string) =>
     .where('matches.caregiver_id', '=', caregiverId)
     .where('matches.status', 'in', ['introduced', 'active', 'ended'])
 
+const clientsWith = prepared((db, { caregiverId }: { caregiverId: string }) =>
+  clientsOf(db, caregiverId).orderBy('matches.requested_at', 'desc').orderBy('matches.id').limit(listed),
+)
+
 /** Newest first. */
 export const listClients = (db: Db, caregiverId: string): Promise<ClientMatch[]> =>
-  clientsOf(db, caregiverId)
-    .orderBy('matches.requested_at', 'desc')
-    .orderBy('matches.id')
-    .limit(listed)
-    .execute()
+  clientsWith(db, { caregiverId })
 
 export const findClient = (
   db: Db,
@@ -58,6 +60,29 @@ export const listClientVisits = (db: Db, matchId: string): Promise<Visit[]> =>
     .limit(listed)
     .execute()
 
+type Matches = { matchIds: readonly string[] }
+
+const visitsAhead = prepared((db, { matchIds, now }: Matches & { now: string }) =>
+  db
+    .selectFrom('visits')
+    .select(['id', 'match_id', 'starts_at', 'ends_at', 'time_zone', 'status'])
+    .where('match_id', 'in', listedText(db, matchIds))
+    .where('status', '=', 'confirmed')
+    .where('ends_at', '>', now)
+    .orderBy('match_id')
+    .orderBy('starts_at')
+    .orderBy('id'),
+)
+
+const visitsDone = prepared((db, { matchIds }: Matches) =>
+  db
+    .selectFrom('visits')
+    .select(['match_id', eb => eb.fn.countAll<number>().as('count')])
+    .where('match_id', 'in', listedText(db, matchIds))
+    .where('status', '=', 'completed')
+    .groupBy('match_id'),
+)
+
 /** Of each match, the confirmed visit that is on now or comes next, and how many were done. */
 export async function readClientVisits(
   db: Db,
@@ -65,22 +90,8 @@ export async function readClientVisits(
   now: string,
 ): Promise<Map<string, { next: Visit | undefined; done: number }>> {
   if (matchIds.length === 0) return new Map()
-  const ahead = await db
-    .selectFrom('visits')
-    .select(['id', 'match_id', 'starts_at', 'ends_at', 'time_zone', 'status'])
-    .where('match_id', 'in', matchIds)
-    .where('status', '=', 'confirmed')
-    .where('ends_at', '>', now)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute()
-  const done = await db
-    .selectFrom('visits')
-    .select(['match_id', eb => eb.fn.countAll<number>().as('count')])
-    .where('match_id', 'in', matchIds)
-    .where('status', '=', 'completed')
-    .groupBy('match_id')
-    .execute()
+  const ahead = await visitsAhead(db, { matchIds, now })
+  const done = await visitsDone(db, { matchIds })
   const counts = new Map(done.map(row => [row.match_id, row.count]))
   return new Map(
     matchIds.map(id => [id, { next: ahead.find(visit => visit.match_id === id), done: counts.get(id) ?? 0 }]),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { listedText } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, Row } from '#db/schema.ts'
 import type { DocumentType } from '#machines/documents/documents.ts'
 
@@ -6,6 +8,20 @@ type Role = Row<'users'>['role']
 type Found<T> = { rows: T[]; total: number }
 /** With a limit of 0 only the total is asked for. */
 type Window = { limit: number }
+type Before = { before: string }
+type Expiry = { now: string; until: string }
+
+/** Counted only when they weren't all read. */
+async function found<T>(
+  { limit }: Window,
+  read: () => Promise<T[]>,
+  count: () => Promise<{ count: number }[]>,
+): Promise<Found<T>> {
+  const rows = limit === 0 ? [] : await read()
+  if (rows.length < limit) return { rows, total: rows.length }
+  const [row] = await count()
+  return { rows, total: Number(row?.count ?? 0) }
+}
 
 /** The newest message of a shared conversation is from someone else, waits for an answer, and has since before then. */
 const unanswered = (db: Db, before: string) =>
@@ -22,44 +38,44 @@ const unanswered = (db: Db, before: string) =>
 
 export type WaitingMessage = { id: string; at: string; user_id: string; name: string; role: Role }
 
-export async function listUnansweredMessages(
-  db: Db,
-  { before, limit }: Window & { before: string },
-): Promise<Found<WaitingMessage>> {
-  const rows =
-    limit === 0
-      ? []
-      : await unanswered(db, before)
-          .select(['c.id', 'm.created_at as at', 'u.id as user_id', 'u.name', 'u.role'])
-          .orderBy('m.created_at')
-          .limit(limit)
-          .execute()
-  const { count } = await unanswered(db, before)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(count) }
-}
+const messagesRead = prepared((db, { before, limit }: Before & Window) =>
+  unanswered(db, before)
+    .select(['c.id', 'm.created_at as at', 'u.id as user_id', 'u.name', 'u.role'])
+    .orderBy('m.created_at')
+    .limit(limit),
+)
+
+const messagesCounted = prepared((db, { before }: Before) =>
+  unanswered(db, before).select(eb => eb.fn.countAll<number>().as('count')),
+)
+
+export const listUnansweredMessages = (db: Db, window: Before & Window): Promise<Found<WaitingMessage>> =>
+  found(
+    window,
+    () => messagesRead(db, window),
+    () => messagesCounted(db, window),
+  )
 
 const openSupport = (db: Db, before: string) =>
   db.selectFrom('support_requests').where('status', '=', 'open').where('created_at', '<=', before)
 
-export async function listUnansweredSupport(
+const supportRead = prepared((db, { before, limit }: Before & Window) =>
+  openSupport(db, before).select(['id', 'created_at as at', 'name']).orderBy('created_at').limit(limit),
+)
+
+const supportCounted = prepared((db, { before }: Before) =>
+  openSupport(db, before).select(eb => eb.fn.countAll<number>().as('count')),
+)
+
+export const listUnansweredSupport = (
   db: Db,
-  { before, limit }: Window & { before: string },
-): Promise<Found<{ id: string; at: string; name: string }>> {
-  const rows =
-    limit === 0
-      ? []
-      : await openSupport(db, before)
-          .select(['id', 'created_at as at', 'name'])
-          .orderBy('created_at')
-          .limit(limit)
-          .execute()
-  const { count } = await openSupport(db, before)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(count) }
-}
+  window: Before & Window,
+): Promise<Found<{ id: string; at: string; name: string }>> =>
+  found(
+    window,
+    () => supportRead(db, window),
+    () => supportCounted(db, window),
+  )
 
 export type UrgentDocument = {
   id: string
@@ -75,28 +91,28 @@ const waitingDocuments = (db: Db, before: string) =>
     .where('d.status', '=', 'awaiting_verification')
     .where('d.created_at', '<=', before)
 
+const waitingRead = prepared((db, { before, limit }: Before & Window) =>
+  waitingDocuments(db, before)
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['d.id', 'd.created_at as at', 'd.document_type', 'd.user_id', 'u.name'])
+    .orderBy('d.created_at')
+    .limit(limit),
+)
+
+const waitingCounted = prepared((db, { before }: Before) =>
+  waitingDocuments(db, before).select(eb => eb.fn.countAll<number>().as('count')),
+)
+
 /** Documents that no one has reviewed since before then, oldest first. */
-export async function listWaitingDocuments(
-  db: Db,
-  { before, limit }: Window & { before: string },
-): Promise<Found<UrgentDocument>> {
-  const rows =
-    limit === 0
-      ? []
-      : await waitingDocuments(db, before)
-          .innerJoin('users as u', 'u.id', 'd.user_id')
-          .select(['d.id', 'd.created_at as at', 'd.document_type', 'd.user_id', 'u.name'])
-          .orderBy('d.created_at')
-          .limit(limit)
-          .execute()
-  const { count } = await waitingDocuments(db, before)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(count) }
-}
+export const listWaitingDocuments = (db: Db, window: Before & Window): Promise<Found<UrgentDocument>> =>
+  found(
+    window,
+    () => waitingRead(db, window),
+    () => waitingCounted(db, window),
+  )
 
 /** Required documents that count now, expire until then, and have no newer one to take their place. */
-const expiringDocuments = (db: Db, { now, until }: { now: string; until: string }) =>
+const expiringDocuments = (db: Db, { now, until }: Expiry) =>
   db
     .selectFrom('caregiver_documents as d')
     .where('d.status', '=', 'verified')
@@ -124,24 +140,24 @@ const expiringDocuments = (db: Db, { now, until }: { now: string; until: string 
       ),
     )
 
-export async function listExpiringDocuments(
-  db: Db,
-  { limit, ...window }: Window & { now: string; until: string },
-): Promise<Found<UrgentDocument>> {
-  const rows =
-    limit === 0
-      ? []
-      : await expiringDocuments(db, window)
-          .innerJoin('users as u', 'u.id', 'd.user_id')
-          .select(['d.id', sql<string>`d.expires_at`.as('at'), 'd.document_type', 'd.user_id', 'u.name'])
-          .orderBy('d.expires_at')
-          .limit(limit)
-          .execute()
-  const { count } = await expiringDocuments(db, window)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(count) }
-}
+const expiringRead = prepared((db, { now, until, limit }: Expiry & Window) =>
+  expiringDocuments(db, { now, until })
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['d.id', sql<string>`d.expires_at`.as('at'), 'd.document_type', 'd.user_id', 'u.name'])
+    .orderBy('d.expires_at')
+    .limit(limit),
+)
+
+const expiringCounted = prepared((db, { now, until }: Expiry) =>
+  expiringDocuments(db, { now, until }).select(eb => eb.fn.countAll<number>().as('count')),
+)
+
+export const listExpiringDocuments = (db: Db, window: Expiry & Window): Promise<Found<UrgentDocument>> =>
+  found(
+    window,
+    () => expiringRead(db, window),
+    () => expiringCounted(db, window),
+  )
 
 export type WaitingOffer = {
   id: string
@@ -155,40 +171,43 @@ export type WaitingOffer = {
 const waitingOffers = (db: Db, before: string) =>
   db.selectFrom('matches as m').where('m.status', '=', 'offered').where('m.offered_at', '<=', before)
 
+const offersRead = prepared((db, { before, limit }: Before & Window) =>
+  waitingOffers(db, before)
+    .innerJoin('care_recipients as r', 'r.id', 'm.recipient_id')
+    .innerJoin('care_seeker_profiles as s', 's.id', 'r.profile_id')
+    .innerJoin('users as f', 'f.id', 's.user_id')
+    .innerJoin('users as c', 'c.id', 'm.caregiver_id')
+    .select(['m.id', sql<string>`m.offered_at`.as('at'), 'f.name as family', 'c.name as caregiver'])
+    .select(['m.family_decision', 'm.caregiver_decision'])
+    .orderBy('m.offered_at')
+    .limit(limit),
+)
+
+const offersCounted = prepared((db, { before }: Before) =>
+  waitingOffers(db, before).select(eb => eb.fn.countAll<number>().as('count')),
+)
+
 /** Offers that at least one side hasn't answered since before then, oldest first. */
-export async function listWaitingOffers(
-  db: Db,
-  { before, limit }: Window & { before: string },
-): Promise<Found<WaitingOffer>> {
-  const rows =
-    limit === 0
-      ? []
-      : await waitingOffers(db, before)
-          .innerJoin('care_recipients as r', 'r.id', 'm.recipient_id')
-          .innerJoin('care_seeker_profiles as s', 's.id', 'r.profile_id')
-          .innerJoin('users as f', 'f.id', 's.user_id')
-          .innerJoin('users as c', 'c.id', 'm.caregiver_id')
-          .select(['m.id', sql<string>`m.offered_at`.as('at'), 'f.name as family', 'c.name as caregiver'])
-          .select(['m.family_decision', 'm.caregiver_decision'])
-          .orderBy('m.offered_at')
-          .limit(limit)
-          .execute()
-  const { count } = await waitingOffers(db, before)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(count) }
-}
+export const listWaitingOffers = (db: Db, window: Before & Window): Promise<Found<WaitingOffer>> =>
+  found(
+    window,
+    () => offersRead(db, window),
+    () => offersCounted(db, window),
+  )
+
+const failedEmails = prepared((db, { since, kinds }: { since: string; kinds: readonly string[] }) =>
+  db
+    .selectFrom('jobs')
+    .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.max('failed_at').as('newest')])
+    .where('failed_at', '>', since)
+    .where('kind', 'in', listedText(db, kinds)),
+)
 
 /** Emails given up since then, by the newest of them. */
 export async function countFailedEmails(
   db: Db,
   { since, kinds }: { since: string; kinds: readonly string[] },
 ): Promise<{ count: number; newest: string | null }> {
-  const { count, newest } = await db
-    .selectFrom('jobs')
-    .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.max('failed_at').as('newest')])
-    .where('failed_at', '>', since)
-    .where('kind', 'in', kinds)
-    .executeTakeFirstOrThrow()
-  return { count: Number(count), newest }
+  const [row] = await failedEmails(db, { since, kinds })
+  return { count: Number(row?.count ?? 0), newest: row?.newest ?? null }
 }

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { inBatches } from '#db/connection/batches.ts'
 import { isSqlite } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Database, Db, NewRow, Row } from '#db/schema.ts'
 import type { MatchDecisions, MatchSide, MatchStatus } from '#machines/matching/match.ts'
 
@@ -84,18 +85,23 @@ export const decisionsOf = (match: Match): MatchDecisions => ({
 
 const listedAtOnce = 100
 
+const offeredTo = (side: MatchSide) =>
+  prepared((db, { userId }: { userId: string }) =>
+    withSides(db)
+      .where(side === 'family' ? 'family.id' : 'matches.caregiver_id', '=', userId)
+      .where('matches.offered_at', 'is not', null)
+      .orderBy('matches.requested_at', 'desc')
+      .orderBy('matches.id')
+      .limit(listedAtOnce),
+  )
+
+const offers = { family: offeredTo('family'), caregiver: offeredTo('caregiver') }
+
 /** Matches offered to this person, newest first. */
 export const listMatchesOf = (
   db: Db,
   { userId, side }: { userId: string; side: MatchSide },
-): Promise<MatchWithSides[]> =>
-  withSides(db)
-    .where(side === 'family' ? 'family.id' : 'matches.caregiver_id', '=', userId)
-    .where('matches.offered_at', 'is not', null)
-    .orderBy('matches.requested_at', 'desc')
-    .orderBy('matches.id')
-    .limit(listedAtOnce)
-    .execute()
+): Promise<MatchWithSides[]> => offers[side](db, { userId })
 
 const open: readonly MatchStatus[] = ['waiting', 'offered', 'introduced', 'active']
 

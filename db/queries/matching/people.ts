@@ -1,3 +1,5 @@
+import { listedText } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { readJson, readList } from '#db/values/json.ts'
 import { isRecord } from '#machines/is-record.ts'
@@ -45,19 +47,22 @@ export async function readExposure(
   return exposure
 }
 
+const consenting = prepared((db, { userIds, purpose }: { userIds: readonly string[]; purpose: string }) =>
+  db
+    .selectFrom('consents')
+    .select('user_id')
+    .where('user_id', 'in', listedText(db, userIds))
+    .where('purpose', '=', purpose)
+    .where('given', '=', 1),
+)
+
 /** Those who said yes to this. */
 export async function listConsenting(
   db: Db,
   userIds: readonly string[],
   purpose: string,
 ): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('consents')
-    .select('user_id')
-    .where('user_id', 'in', userIds)
-    .where('purpose', '=', purpose)
-    .where('given', '=', 1)
-    .execute()
+  const rows = await consenting(db, { userIds, purpose })
   return new Set(rows.map(row => row.user_id))
 }
 
@@ -171,28 +176,32 @@ export async function listTakenFamilies(db: Db): Promise<Set<string>> {
 export type MatchContact = { name: string; phone: string; email: string; city: string }
 
 /** How to reach the people of these matches; shown to each other once they've been introduced. */
+type These = { ids: readonly string[] }
+
+const caregiverContacts = prepared((db, { ids }: These) =>
+  db
+    .selectFrom('caregiver_profiles')
+    .select(['id', 'name', 'phone_number as phone', 'email', 'locations_serviced'])
+    .where('id', 'in', listedText(db, ids))
+    .where('id', 'not in', leaving(db)),
+)
+
+const familyContacts = prepared((db, { ids }: These) =>
+  db
+    .selectFrom('care_seeker_profiles')
+    .innerJoin('users', 'users.id', 'care_seeker_profiles.user_id')
+    .innerJoin('care_recipients', 'care_recipients.profile_id', 'care_seeker_profiles.id')
+    .select(['users.id', 'users.name', 'users.email', 'care_recipients.city', 'profile_data'])
+    .where('users.id', 'in', listedText(db, ids))
+    .where('users.id', 'not in', leaving(db)),
+)
+
 export async function readContacts(
   db: Db,
   { caregiverIds, familyIds }: { caregiverIds: readonly string[]; familyIds: readonly string[] },
 ): Promise<Map<string, MatchContact>> {
-  const caregivers = caregiverIds.length
-    ? await db
-        .selectFrom('caregiver_profiles')
-        .select(['id', 'name', 'phone_number as phone', 'email', 'locations_serviced'])
-        .where('id', 'in', caregiverIds)
-        .where('id', 'not in', leaving(db))
-        .execute()
-    : []
-  const families = familyIds.length
-    ? await db
-        .selectFrom('care_seeker_profiles')
-        .innerJoin('users', 'users.id', 'care_seeker_profiles.user_id')
-        .innerJoin('care_recipients', 'care_recipients.profile_id', 'care_seeker_profiles.id')
-        .select(['users.id', 'users.name', 'users.email', 'care_recipients.city', 'profile_data'])
-        .where('users.id', 'in', familyIds)
-        .where('users.id', 'not in', leaving(db))
-        .execute()
-    : []
+  const caregivers = caregiverIds.length ? await caregiverContacts(db, { ids: caregiverIds }) : []
+  const families = familyIds.length ? await familyContacts(db, { ids: familyIds }) : []
   return new Map([
     ...caregivers.map(({ id, locations_serviced, ...row }): [string, MatchContact] => [
       id,

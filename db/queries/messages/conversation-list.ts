@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db } from '#db/schema.ts'
 
 const previewLength = 160
@@ -45,25 +46,27 @@ export type MemberView = Awaited<ReturnType<ReturnType<typeof asMember>['execute
 
 const shownAtOnce = 300
 
+const newestFirst = (db: Db, userId: string) =>
+  asMember(db, userId).orderBy('last.created_at', 'desc').orderBy('c.id').limit(shownAtOnce)
+
+const allOf = prepared((db, { userId }: { userId: string }) => newestFirst(db, userId))
+
+const foundOf = prepared((db, { userId, like }: { userId: string; like: string }) =>
+  newestFirst(db, userId).where(
+    sql<boolean>`(lower(coalesce(nullif(p.name, ''), u.name, '')) like ${like} escape '!'
+      or lower(c.subject) like ${like} escape '!'
+      or exists (select 1 from messages s where s.conversation_id = c.id
+        and lower(s.content) like ${like} escape '!'))`,
+  ),
+)
+
 /** The one with the newest message first. */
 export const listConversationsOf = (
   db: Db,
   userId: string,
   { search = '' }: { search?: string } = {},
 ): Promise<MemberView[]> =>
-  asMember(db, userId)
-    .$if(search !== '', q =>
-      q.where(
-        sql<boolean>`(lower(coalesce(nullif(p.name, ''), u.name, '')) like ${holding(search)} escape '!'
-          or lower(c.subject) like ${holding(search)} escape '!'
-          or exists (select 1 from messages s where s.conversation_id = c.id
-            and lower(s.content) like ${holding(search)} escape '!'))`,
-      ),
-    )
-    .orderBy('last.created_at', 'desc')
-    .orderBy('c.id')
-    .limit(shownAtOnce)
-    .execute()
+  search === '' ? allOf(db, { userId }) : foundOf(db, { userId, like: holding(search) })
 
 export const findConversationOf = (db: Db, userId: string, id: string): Promise<MemberView | undefined> =>
   asMember(db, userId).where('c.id', '=', id).executeTakeFirst()

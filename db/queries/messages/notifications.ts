@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isSqlite } from '#db/connection/dialect.ts'
+import { isSqlite, listedText } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db } from '#db/schema.ts'
 
@@ -67,18 +68,33 @@ export async function newestNotificationId(db: Db): Promise<number> {
   return Number(row?.id ?? 0)
 }
 
-/** Notifications of this kind that the person has just seen. */
-export const markNotificationsRead = (
-  db: Db,
-  { userId, types, now }: { userId: string; types: readonly string[]; now: string },
-) =>
+type OfKinds = { userId: string; types: readonly string[] }
+
+const unreadOf = prepared((db, { userId, types }: OfKinds) =>
   db
-    .updateTable('notifications')
-    .set({ read_at: now })
+    .selectFrom('notifications')
+    .select('id')
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .where('type', 'in', types)
-    .execute()
+    .where('type', 'in', listedText(db, types))
+    .limit(1),
+)
+
+/** Notifications of this kind that the person has just seen; who has seen them all waits for no writer. */
+export async function markNotificationsRead(
+  db: Db,
+  { userId, types, now }: OfKinds & { now: string },
+): Promise<void> {
+  const [unread] = await unreadOf(db, { userId, types })
+  if (unread)
+    await db
+      .updateTable('notifications')
+      .set({ read_at: now })
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .where('type', 'in', types)
+      .execute()
+}
 
 export async function isNotificationRead(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('notifications').select('read_at').where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Database, Db } from '#db/schema.ts'
 
 type Joined = ExpressionBuilder<Database, 'conversation_members' | 'messages'>
@@ -17,20 +18,25 @@ const ofMember = (db: Db, userId: string) =>
     .where('conversation_members.user_id', '=', userId)
     .where(eb => isUnread(eb, userId))
 
+const unreadEach = prepared((db, { userId }: { userId: string }) =>
+  ofMember(db, userId)
+    .select(eb => ['messages.conversation_id as id', eb.fn.countAll<number>().as('unread')])
+    .groupBy('messages.conversation_id'),
+)
+
+const unreadInAll = prepared((db, { userId }: { userId: string }) =>
+  ofMember(db, userId).select(eb => eb.fn.countAll<number>().as('unread')),
+)
+
 /** Messages from others that this person hasn't read, in each of their conversations. */
 export async function countUnreadEach(db: Db, userId: string): Promise<Map<string, number>> {
-  const rows = await ofMember(db, userId)
-    .select(eb => ['messages.conversation_id as id', eb.fn.countAll<number>().as('unread')])
-    .groupBy('messages.conversation_id')
-    .execute()
+  const rows = await unreadEach(db, { userId })
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { unread } = await ofMember(db, userId)
-    .select(eb => eb.fn.countAll<number>().as('unread'))
-    .executeTakeFirstOrThrow()
-  return unread
+  const [row] = await unreadInAll(db, { userId })
+  return row?.unread ?? 0
 }
 
 const ofCoordinators = (db: Db) =>

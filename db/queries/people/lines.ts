@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { notByIndex } from '#db/connection/dialect.ts'
+import { listedText, notByIndex } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { dayMs } from '#machines/calendar/durations.ts'
 import { expiringDays } from '#machines/people/lists.ts'
@@ -20,13 +21,18 @@ export type PersonLine = Pick<
   matches: MatchCounts
 }
 
-async function documentsOf(db: Db, ids: readonly string[], now: Date) {
-  const rows = await db
+type These = { ids: readonly string[] }
+
+const documentsWith = prepared((db, { ids }: These) =>
+  db
     .selectFrom('caregiver_documents')
     .select(['user_id', 'status', 'expires_at'])
-    .where('user_id', 'in', ids)
-    .where('status', 'in', ['awaiting_verification', 'verified', 'expired'])
-    .execute()
+    .where('user_id', 'in', listedText(db, ids))
+    .where('status', 'in', ['awaiting_verification', 'verified', 'expired']),
+)
+
+async function documentsOf(db: Db, ids: readonly string[], now: Date) {
+  const rows = await documentsWith(db, { ids })
   const [at, soon] = [now.toISOString(), new Date(now.getTime() + expiringDays * dayMs).toISOString()]
   const counts = new Map<string, DocumentCounts>()
   for (const { user_id, status, expires_at } of rows) {
@@ -42,24 +48,27 @@ async function documentsOf(db: Db, ids: readonly string[], now: Date) {
 }
 
 /** Of caregivers and of families, each by their own index. */
-async function matchesOf(db: Db, ids: readonly string[]) {
+const matchesWith = prepared((db, { ids }: These) => {
   const open = db
     .selectFrom('matches')
     .select('matches.status')
     .where(
       sql<SqlBool>`${notByIndex(db, 'matches.status')} in ('waiting', 'offered', 'introduced', 'active')`,
     )
-  const rows = await open
+  return open
     .select('matches.caregiver_id as id')
-    .where('matches.caregiver_id', 'in', ids)
+    .where('matches.caregiver_id', 'in', listedText(db, ids))
     .unionAll(
       open
         .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
         .innerJoin('care_seeker_profiles as c', 'c.id', 'care_recipients.profile_id')
         .select('c.user_id as id')
-        .where('c.user_id', 'in', ids),
+        .where('c.user_id', 'in', listedText(db, ids)),
     )
-    .execute()
+})
+
+async function matchesOf(db: Db, ids: readonly string[]) {
+  const rows = await matchesWith(db, { ids })
   const counts = new Map<string, MatchCounts>()
   for (const { id, status } of rows) {
     const of = counts.get(id) ?? { open: 0, active: 0 }
@@ -70,10 +79,8 @@ async function matchesOf(db: Db, ids: readonly string[]) {
   return counts
 }
 
-/** These people, in this order. */
-export async function readLines(db: Db, ids: readonly string[], now: Date): Promise<PersonLine[]> {
-  if (ids.length === 0) return []
-  const rows = await db
+const peopleWith = prepared((db, { ids }: These) =>
+  db
     .selectFrom('people_index as i')
     .innerJoin('users', 'users.id', 'i.id')
     .leftJoin('caregiver_profiles as p', 'p.id', 'i.id')
@@ -82,8 +89,13 @@ export async function readLines(db: Db, ids: readonly string[], now: Date): Prom
     .leftJoin('person_pauses as s', 's.user_id', 'i.id')
     .select(['i.id', 'i.name', 'i.recipient', 'i.city', 'i.status', 'i.rate', 'i.created_at'])
     .select(['users.email', 'p.phone_number as phone', 'r.age', 's.user_id as paused'])
-    .where('i.id', 'in', ids)
-    .execute()
+    .where('i.id', 'in', listedText(db, ids)),
+)
+
+/** These people, in this order. */
+export async function readLines(db: Db, ids: readonly string[], now: Date): Promise<PersonLine[]> {
+  if (ids.length === 0) return []
+  const rows = await peopleWith(db, { ids })
   const documents = await documentsOf(db, ids, now)
   const matches = await matchesOf(db, ids)
   const lines = new Map(

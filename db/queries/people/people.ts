@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Database, Db, Row } from '#db/schema.ts'
 import { dayMs } from '#machines/calendar/durations.ts'
 import {
@@ -164,20 +165,21 @@ export async function countByPersonStatus(
   db: Db,
   role: PersonRole,
 ): Promise<Partial<Record<PersonStatus, number>>> {
-  const rows = await tallies(db, role, 'status').execute()
+  const rows = await statusTallies(db, { role })
   return Object.fromEntries(rows.map(({ value, count }) => [value, Number(count)]))
 }
 
 /** The places most of them are at. */
 export async function listCities(db: Db, role: PersonRole, limit: number): Promise<string[]> {
-  const rows = await tallies(db, role, 'city')
-    .where('value', '!=', '')
-    .orderBy('count', 'desc')
-    .orderBy('value')
-    .limit(limit)
-    .execute()
+  const rows = await cityTallies(db, { role, limit })
   return rows.map(row => row.value).sort((a, b) => a.localeCompare(b, 'en'))
 }
 
 const tallies = (db: Db, role: PersonRole, kind: 'status' | 'city') =>
   db.selectFrom('people_tallies').select(['value', 'count']).where('role', '=', role).where('kind', '=', kind)
+
+const statusTallies = prepared((db, { role }: { role: PersonRole }) => tallies(db, role, 'status'))
+
+const cityTallies = prepared((db, { role, limit }: { role: PersonRole; limit: number }) =>
+  tallies(db, role, 'city').where('value', '!=', '').orderBy('count', 'desc').orderBy('value').limit(limit),
+)

@@ -1,3 +1,5 @@
+import { listedText } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 import { dueBefore, type ReviewOccasion, type ReviewState } from '#machines/reviews/review.ts'
 
@@ -35,14 +37,16 @@ export const findReview = (db: Db, id: string): Promise<ReviewWithNames | undefi
 
 const listedAtOnce = 500
 
-/** What this person wrote and what was written about them, newest first. */
-export const listReviewsOf = (db: Db, userId: string): Promise<ReviewWithNames[]> =>
+const reviewsOf = prepared((db, { userId }: { userId: string }) =>
   withNames(db)
     .where(eb => eb.or([eb('reviews.author_id', '=', userId), eb('reviews.subject_id', '=', userId)]))
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id')
-    .limit(listedAtOnce)
-    .execute()
+    .limit(listedAtOnce),
+)
+
+/** What this person wrote and what was written about them, newest first. */
+export const listReviewsOf = (db: Db, userId: string): Promise<ReviewWithNames[]> => reviewsOf(db, { userId })
 
 /** What the two sides wrote on one occasion, the first one first. */
 export const listPair = (
@@ -93,19 +97,24 @@ export const listDueOccasions = (
     .limit(limit)
     .execute()
 
+const figuresOf = prepared((db, { subjectIds }: { subjectIds: readonly string[] }) =>
+  db
+    .selectFrom('reviews')
+    .select(eb => ['subject_id', eb.fn.countAll<number>().as('total'), eb.fn.sum<number>('rating').as('sum')])
+    .where('subject_id', 'in', listedText(db, subjectIds))
+    .where('state', '=', 'published')
+    .groupBy('subject_id'),
+)
+
+const noFigures = { count: 0, average: null }
+
 /** The average of what's published about someone, and of how many. */
 export async function readReviewFigures(
   db: Db,
   subjectId: string,
 ): Promise<{ average: number | null; count: number }> {
-  const { total, sum } = await db
-    .selectFrom('reviews')
-    .select(eb => [eb.fn.countAll<number>().as('total'), eb.fn.sum<number | null>('rating').as('sum')])
-    .where('subject_id', '=', subjectId)
-    .where('state', '=', 'published')
-    .executeTakeFirstOrThrow()
-  const count = Number(total)
-  return { count, average: count === 0 ? null : Math.round((Number(sum ?? 0) / count) * 10) / 10 }
+  const { count, average } = (await listReviewFigures(db, [subjectId])).get(subjectId) ?? noFigures
+  return { count, average }
 }
 
 /** The same for several at once; who has none isn't in it. */
@@ -113,13 +122,7 @@ export async function listReviewFigures(
   db: Db,
   subjectIds: readonly string[],
 ): Promise<Map<string, { average: number; count: number }>> {
-  const rows = await db
-    .selectFrom('reviews')
-    .select(eb => ['subject_id', eb.fn.countAll<number>().as('total'), eb.fn.sum<number>('rating').as('sum')])
-    .where('subject_id', 'in', subjectIds)
-    .where('state', '=', 'published')
-    .groupBy('subject_id')
-    .execute()
+  const rows = await figuresOf(db, { subjectIds })
   return new Map(
     rows.map(({ subject_id, total, sum }) => [
       subject_id,

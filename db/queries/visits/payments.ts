@@ -1,4 +1,5 @@
 import { inBatches } from '#db/connection/batches.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 
 export type Payment = Row<'payments'>
@@ -54,7 +55,7 @@ const listedAtOnce = 5000
 type Whose = { userId: string; from: string; to: string }
 
 /** Either side's payments for work on these days, newest first: the one query behind every figure. */
-export const listPayments = (db: Db, { userId, from, to }: Whose): Promise<PaymentWithSides[]> =>
+export const listPayments = prepared((db, { userId, from, to }: Whose) =>
   withSides(db)
     .where(eb => eb.or([eb('payments.payer_id', '=', userId), eb('payments.caregiver_id', '=', userId)]))
     .where('payments.worked_on', '>=', from)
@@ -62,8 +63,8 @@ export const listPayments = (db: Db, { userId, from, to }: Whose): Promise<Payme
     .orderBy('payments.worked_on', 'desc')
     .orderBy('visits.starts_at', 'desc')
     .orderBy('payments.id')
-    .limit(listedAtOnce)
-    .execute()
+    .limit(listedAtOnce),
+)
 
 export const findPayment = (db: Db, id: string): Promise<PaymentWithSides | undefined> =>
   withSides(db).where('payments.id', '=', id).executeTakeFirst()

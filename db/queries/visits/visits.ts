@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inBatches } from '#db/connection/batches.ts'
 import { isSqlite } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 import type { MatchStatus, WithdrawalCause } from '#machines/matching/match.ts'
 import type { VisitSide, VisitStatus } from '#machines/visits/visit.ts'
@@ -62,24 +63,30 @@ export const findVisit = (db: Db, id: string): Promise<VisitWithSides | undefine
   withSides(db).where('visits.id', '=', id).executeTakeFirst()
 
 type Whose = { userId: string; side: VisitSide }
+type Between = { userId: string; from: string; to: string }
 
 const ownVisits = (db: Db, { userId, side }: Whose) =>
   withSides(db).where(side === 'family' ? 'family.id' : 'visits.caregiver_id', '=', userId)
 
 const listedAtOnce = 2000
 
+const visitsBetween = (side: VisitSide) =>
+  prepared((db, { userId, from, to }: Between) =>
+    ownVisits(db, { userId, side })
+      .where('visits.starts_at', '<', to)
+      .where('visits.ends_at', '>', from)
+      .orderBy('visits.starts_at')
+      .orderBy('visits.id')
+      .limit(listedAtOnce),
+  )
+
+const visitsOf = { family: visitsBetween('family'), caregiver: visitsBetween('caregiver') }
+
 /** One side's visits that touch this time, in order. */
 export const listVisitsOf = (
   db: Db,
-  { from, to, ...whose }: Whose & { from: string; to: string },
-): Promise<VisitWithSides[]> =>
-  ownVisits(db, whose)
-    .where('visits.starts_at', '<', to)
-    .where('visits.ends_at', '>', from)
-    .orderBy('visits.starts_at')
-    .orderBy('visits.id')
-    .limit(listedAtOnce)
-    .execute()
+  { side, ...between }: Between & { side: VisitSide },
+): Promise<VisitWithSides[]> => visitsOf[side](db, between)
 
 /** Visits of a series, in order. */
 export const listSeries = (db: Db, seriesId: string): Promise<VisitWithSides[]> =>
