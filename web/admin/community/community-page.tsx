@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { useSending } from '#web/community/use-community.ts'
 import { api } from '#web/lib/api.ts'
 import { number, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
@@ -14,7 +13,9 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { UndoBanner } from '#web/ui/states/undo-banner.tsx'
 import { RowKeys } from '../keyboard/row-keys.tsx'
+import { useHeldDecision } from '../use-held-decision.ts'
 
 type Item = {
   id: string
@@ -105,18 +106,35 @@ function Items({ queue: { rows, total, page, pageSize }, state }: { queue: Queue
       {total > pageSize && (
         <Pagination {...{ page, pageSize, total }} hrefOf={to => addressOf(state, String(to))} />
       )}
-      <RowKeys list={list} opening={false} />
+      <RowKeys
+        list={list}
+        opening={false}
+        acts={[
+          ...(state === 'hidden'
+            ? [['b', t('adminCommunity.restore')] as const]
+            : [['h', t('adminCommunity.hide')] as const]),
+          ...(state === 'reported' ? [['e', t('adminCommunity.keep')] as const] : []),
+          ['u', t('common.undo')],
+        ]}
+      />
     </>
   )
 }
 
 function ItemCard({ item }: { item: Item }) {
   const { t } = useTranslation()
-  const { busy, send } = useSending()
-  const move = (action: 'hide' | 'restore' | 'keep') =>
-    void send(() => api.post(`/api/admin/community/${encodeURIComponent(item.id)}/${action}`))
+  const { row, held, decide, undo } = useHeldDecision(`/api/admin/community/${encodeURIComponent(item.id)}`, [
+    'hide',
+    'restore',
+    'keep',
+  ])
   return (
-    <li data-row="" tabIndex={-1} className="grid gap-2.5 rounded-box border border-line bg-surface p-5">
+    <li
+      ref={row}
+      data-row=""
+      tabIndex={-1}
+      className="grid gap-2.5 rounded-box border border-line bg-surface p-5"
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.94rem] text-ink-soft">
         <bdi className="font-semibold text-ink">{item.author.name}</bdi>
         <span>{timeAgo(item.at)}</span>
@@ -134,18 +152,19 @@ function ItemCard({ item }: { item: Item }) {
       <p dir="auto" className="max-w-[75ch] whitespace-pre-line wrap-anywhere">
         {item.text}
       </p>
-      <div className="flex flex-wrap gap-3">
-        {item.state === 'shown' ? (
-          <Button look="danger" busy={busy} onClick={() => move('hide')}>
+      {held && <UndoBanner busy={false} text={t(`adminCommunity.soon.${held}`)} onUndo={undo} />}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {held ? null : item.state === 'shown' ? (
+          <Button look="danger" data-act="h" onClick={() => decide('hide')}>
             {t('adminCommunity.hide')}
           </Button>
         ) : (
-          <Button look="secondary" busy={busy} onClick={() => move('restore')}>
+          <Button look="secondary" data-act="b" onClick={() => decide('restore')}>
             {t('adminCommunity.restore')}
           </Button>
         )}
-        {item.state === 'shown' && item.reports > 0 && (
-          <Button look="secondary" busy={busy} onClick={() => move('keep')}>
+        {!held && item.state === 'shown' && item.reports > 0 && (
+          <Button look="secondary" data-act="e" onClick={() => decide('keep')}>
             {t('adminCommunity.keep')}
           </Button>
         )}

@@ -18,10 +18,23 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     ['E', t('urgent.markHandled')],
     ['X', t('adminKeys.select')],
   ] as const
+  const reviews = [
+    ['P', t('adminReviews.publish')],
+    ['D', t('adminReviews.decline')],
+    ['U', t('common.undo')],
+  ] as const
+  const community = [
+    ['H', t('adminCommunity.hide')],
+    ['B', t('adminCommunity.restore')],
+    ['E', t('adminCommunity.keep')],
+    ['U', t('common.undo')],
+  ] as const
   const go = goKeys.map(({ key, name }) => [`G ${key.toUpperCase()}`, t(`adminNav.${name}`)] as const)
   const groups = [
     { name: 'everywhere', keys: everywhere },
     { name: 'lists', keys: lists },
+    { name: 'reviews', keys: reviews },
+    { name: 'community', keys: community },
     { name: 'go', keys: go },
   ] as const
   return (

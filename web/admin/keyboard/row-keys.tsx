@@ -2,17 +2,32 @@ import { type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areKeysOn, KeyHints, useRowKeys } from './keys.tsx'
 
-type Props = { list: RefObject<HTMLElement | null>; choosing?: boolean; opening?: boolean }
+type Act = readonly [key: string, does: string]
+
+type Props = {
+  list: RefObject<HTMLElement | null>
+  choosing?: boolean
+  opening?: boolean
+  /** Keys that press the button of the row in focus that is marked `data-act` with them. */
+  acts?: readonly Act[]
+}
+
+const none: readonly Act[] = []
 
 const isRow = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.matches('li[data-row]')
 
 /** J and K through a list, Enter opens, and X chooses where rows can be chosen; with the hints that say so. */
-export function RowKeys({ list, choosing = false, opening = true }: Props) {
+export function RowKeys({ list, choosing = false, opening = true, acts = none }: Props) {
   const { t } = useTranslation()
   const choose = () =>
     document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
-  useRowKeys(list, choosing ? { x: choose } : {})
+  const press = (key: string) =>
+    document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>(`[data-act=${key}]`)?.click()
+  useRowKeys(list, {
+    ...(choosing ? { x: choose } : {}),
+    ...Object.fromEntries(acts.map(([key]) => [key, () => press(key)])),
+  })
   useEffect(() => {
     // A row that is a link opens by itself; of one that isn't, the first link does.
     const open = (event: KeyboardEvent) => {
@@ -29,6 +44,7 @@ export function RowKeys({ list, choosing = false, opening = true }: Props) {
         ['K', t('adminKeys.previous')],
         ...(opening ? [['Enter', t('adminKeys.open')] as const] : []),
         ...(choosing ? [['X', t('adminKeys.select')] as const] : []),
+        ...acts.map(([key, does]) => [key.toUpperCase(), does] as const),
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
 import { type ReviewState, reviewStates } from '#machines/reviews/review.ts'
@@ -6,9 +6,7 @@ import type { QueuedReview, ReviewPage } from '#server/reviews/admin-routes.ts'
 import { api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
-import { problemText } from '#web/lib/problem-words.ts'
 import { useRealtime } from '#web/lib/realtime.ts'
-import { showToast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Stars } from '#web/reviews/stars.tsx'
@@ -18,8 +16,10 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { UndoBanner } from '#web/ui/states/undo-banner.tsx'
 import { RowKeys } from '../keyboard/row-keys.tsx'
 import { urgentNews } from '../urgent/urgent.ts'
+import { useHeldDecision } from '../use-held-decision.ts'
 
 const stateIn = (params: URLSearchParams): ReviewState =>
   reviewStates.find(state => state === params.get('state')) ?? 'held'
@@ -110,16 +110,33 @@ function Found({ page: { rows, total, page, pageSize }, state }: { page: ReviewP
           })
         }
       />
-      <RowKeys list={list} />
+      <RowKeys
+        list={list}
+        acts={
+          state === 'held'
+            ? [
+                ['p', t('adminReviews.publish')],
+                ['d', t('adminReviews.decline')],
+                ['u', t('common.undo')],
+              ]
+            : []
+        }
+      />
     </>
   )
 }
 
 function Row({ review }: { review: QueuedReview }) {
   const { t } = useTranslation()
-  const { from, to, rating, content, at, occasion, state, matchId, reply } = review
+  const { id, from, to, rating, content, at, occasion, state, matchId, reply } = review
+  const decision = useHeldDecision(`/api/admin/reviews/${encodeURIComponent(id)}`, ['publish', 'decline'])
   return (
-    <li data-row="" tabIndex={-1} className="grid gap-3 rounded-box border border-line bg-surface p-5 sm:p-6">
+    <li
+      ref={decision.row}
+      data-row=""
+      tabIndex={-1}
+      className="grid gap-3 rounded-box border border-line bg-surface p-5 sm:p-6"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         <h2 className="text-[1.15rem] wrap-anywhere">
@@ -146,41 +163,24 @@ function Row({ review }: { review: QueuedReview }) {
           {timeAgo(at)}
         </time>
       </p>
+      {decision.held && (
+        <UndoBanner busy={false} text={t(`adminReviews.soon.${decision.held}`)} onUndo={decision.undo} />
+      )}
       <div className="flex flex-wrap gap-3">
-        {state === 'held' && <Decision id={review.id} />}
+        {state === 'held' && !decision.held && (
+          <>
+            <Button data-act="p" onClick={() => decision.decide('publish')}>
+              {t('adminReviews.publish')}
+            </Button>
+            <Button look="secondary" data-act="d" onClick={() => decision.decide('decline')}>
+              {t('adminReviews.decline')}
+            </Button>
+          </>
+        )}
         <LinkButton look="quiet" className="px-3 first:-ms-3" to={paths.adminMatch(matchId)}>
           {t('adminReviews.toMatch')}
         </LinkButton>
       </div>
     </li>
-  )
-}
-
-function Decision({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<'publish' | 'decline'>()
-  const decide = async (decision: 'publish' | 'decline') => {
-    if (busy) return
-    setBusy(decision)
-    try {
-      const path = `/api/admin/reviews/${encodeURIComponent(id)}/${decision}`
-      const { state } = await api.post<QueuedReview>(path)
-      if (state !== 'held') showToast({ tone: 'good', title: t(`adminReviews.done.${state}`) })
-    } catch (error) {
-      showToast({ tone: 'bad', title: t('adminReviews.notSaved'), description: problemText(error) })
-    }
-    await revalidate()
-    setBusy(undefined)
-  }
-  return (
-    <>
-      <Button busy={busy === 'publish'} onClick={() => void decide('publish')}>
-        {t('adminReviews.publish')}
-      </Button>
-      <Button look="secondary" busy={busy === 'decline'} onClick={() => void decide('decline')}>
-        {t('adminReviews.decline')}
-      </Button>
-    </>
   )
 }

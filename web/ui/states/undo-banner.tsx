@@ -15,7 +15,7 @@ export function UndoBanner({ text, busy, onUndo }: Props) {
         tone="good"
         icon="check"
         action={
-          <Button look="quiet" busy={busy} onClick={onUndo}>
+          <Button look="quiet" busy={busy} data-act="u" onClick={onUndo}>
             {t('common.undo')}
           </Button>
         }
