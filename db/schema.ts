@@ -554,6 +554,8 @@ export type Database = {
     /** When it was answered, or closed without an answer, and who did. */
     answered_at: Time | null
     answered_by: string | null
+    /** When a coordinator first opened it. */
+    seen_at: Generated<string | null>
     created_at: Time
   }
   /** What coordinators answered, and notes that only they see. */

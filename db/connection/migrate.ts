@@ -30,6 +30,7 @@ import * as searchInMemory from '../migrations/0025-search-in-memory.ts'
 import * as support from '../migrations/0026-support.ts'
 import * as keptFigures from '../migrations/0028-figures.ts'
 import * as visitsOfMatch from '../migrations/0029-visits-of-match.ts'
+import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -65,6 +66,7 @@ const migrations = {
   '0026-support': support,
   '0028-figures': keptFigures,
   '0029-visits-of-match': visitsOfMatch,
+  '0030-support-seen': supportSeen,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

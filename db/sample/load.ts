@@ -14,6 +14,7 @@ import { saveConsents } from '../queries/matching/consents.ts'
 import { insertMatchViews } from '../queries/matching/match-views.ts'
 import { insertMatches } from '../queries/matching/matches.ts'
 import { insertConversations } from '../queries/messages/conversations.ts'
+import { insertSupportEntry, insertSupportRequest } from '../queries/messages/support.ts'
 import { insertJournal } from '../queries/process/journal.ts'
 import { insertAvailability } from '../queries/visits/availability.ts'
 import { insertPayments } from '../queries/visits/payments.ts'
@@ -32,6 +33,7 @@ import { listMatchJournal, listViews } from './match-journal.ts'
 import { coordinators, listPeople, type Person, sampleSignIns } from './people.ts'
 import { seeded } from './random.ts'
 import { listReviews } from './reviews.ts'
+import { listSupport } from './support.ts'
 import { listConversations } from './talks.ts'
 import { listUsualWeeks } from './usual-weeks.ts'
 import { listVisits } from './visits.ts'
@@ -106,6 +108,9 @@ export async function loadSample(
     await insertInterviews(trx, listInterviews(families, now))
     await insertJournal(trx, listInterviewJournal(families, now))
     await insertConversations(trx, listConversations(matches, now))
+    const support = listSupport({ aides, families, coordinator: coordinators[0] }, now)
+    for (const request of support.requests) await insertSupportRequest(trx, request)
+    for (const entry of support.entries) await insertSupportEntry(trx, entry)
   })
 }
 

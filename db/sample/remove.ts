@@ -76,6 +76,7 @@ async function forgetEntries(db: Db): Promise<void> {
     db.selectFrom('check_ins').select('id').where('match_id', 'in', sampleMatches(db)),
     db.selectFrom('community_posts').select('id').where('author_id', 'in', madeUp(db)),
     db.selectFrom('community_answers').select('id').where('author_id', 'in', madeUp(db)),
+    db.selectFrom('support_requests').select('id').where('user_id', 'in', madeUp(db)),
     sampleMatches(db),
   ]
   if (await findSetting(db, numbersKey)) await recordSkipped(db, new Date().toISOString())

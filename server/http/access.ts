@@ -257,6 +257,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/admin/support/:id': administrators,
   'GET /api/admin/support/:id/messages': administrators,
   'POST /api/admin/support/:id/messages': administrators,
+  'POST /api/admin/support/:id/read': administrators,
   'POST /api/admin/support/:id/assign': administrators,
   'POST /api/admin/support/:id/no-answer': administrators,
   'POST /api/admin/support/:id/reopen': administrators,

@@ -56,7 +56,8 @@ function personOf({ person_id: id, person_name: name, person_role: role }: Suppo
 }
 
 const showRequest = (view: SupportView): QueuedConversation => ({
-  ...{ id: view.id, subject: '', unread: 0 },
+  // Whatever has been taken care of is no longer new, even if no one opened it.
+  ...{ id: view.id, subject: '', unread: view.status === 'open' && view.seen_at === null ? 1 : 0 },
   with: { id: '', name: view.name, role: null },
   last: {
     ...{ text: view.last_text, at: view.answered_last ?? view.created_at },

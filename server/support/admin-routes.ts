@@ -11,7 +11,14 @@ import { body, idParam, line, query } from '../http/validate.ts'
 import { notesAnswer } from '../messages/admin-routes.ts'
 import { queuedShape, showQueuedRequest } from '../messages/queue.ts'
 import { conversationShape, messageId, messagesPage, placeShape } from '../messages/shown.ts'
-import { answerRequest, assignRequest, closeRequest, reopenRequest, showThread } from './thread.ts'
+import {
+  answerRequest,
+  assignRequest,
+  closeRequest,
+  readRequest,
+  reopenRequest,
+  showThread,
+} from './thread.ts'
 
 const { noteMax, textMax } = messageLimits
 
@@ -63,6 +70,17 @@ export function adminSupportRoutes(deps: Deps) {
       await limiter.use('messages', move.coordinator.id)
       await answerRequest(deps, { ...move, answer })
       return c.json({ status: true } as const)
+    },
+  )
+
+  app.post(
+    '/api/admin/support/:id/read',
+    idParam('It’s been opened, so it’s new to no coordinator', requestShape),
+    body(z.strictObject({ upTo: messageId }), 'The newest message on screen'),
+    async c => {
+      const { id } = c.req.valid('param')
+      await readRequest(deps, moveOf(c, id))
+      return c.json(await shown(id))
     },
   )
 

@@ -8,6 +8,7 @@ import {
   holdSupportRequest,
   insertSupportEntry,
   listSupportEntries,
+  markSupportSeen,
   type SupportRequest,
 } from '#db/queries/messages/support.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
@@ -102,6 +103,20 @@ export const reopenRequest = (parts: Parts, move: Move) =>
     event: { type: 'reopen' },
     change: () => ({ answered_at: null, answered_by: null }),
   })
+
+/** It's no longer new to any coordinator. */
+export async function readRequest({ db, bus, clock }: Parts, { id }: Move): Promise<void> {
+  const now = clock().toISOString()
+  const isNews = await inTransaction(db, async trx => {
+    await hold(trx, id)
+    if (!(await markSupportSeen(trx, id, now))) return false
+    await tellOfMessages(trx, everyCoordinator, {
+      ...{ type: 'conversation_read', conversationId: id, upTo: id, now },
+    })
+    return true
+  })
+  if (isNews) await publishMessages(bus, everyCoordinator)
+}
 
 /** `seen`: how many messages were on screen, so that no two coordinators answer without knowing of each other. */
 export type Answer = { id: string; text: string; seen?: number | undefined }

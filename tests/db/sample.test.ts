@@ -24,6 +24,7 @@ import type { Db } from '#db/schema.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { documentStatuses } from '#machines/documents/documents.ts'
 import { faultsOfAvailability, freeTimes } from '#machines/visits/availability.ts'
+import { listQueue } from '#server/messages/queue.ts'
 import { sampleMatching } from '#server/process/sample.ts'
 import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
 import {
@@ -68,6 +69,16 @@ describeBothDatabases('the sample data', db => {
       waitingDocuments: 10,
     })
     expect(interviews).toHaveLength(7)
+  })
+
+  test('has messages from the support page, all of them taken care of and none of them new', async () => {
+    const rows = await listQueue(db(), {
+      ...{ search: '', assigned: undefined, isAnswered: true, limit: 100, offset: 0 },
+    })
+    const requests = rows.filter(row => row.request !== null)
+    expect(requests.map(row => row.request?.status).sort()).toEqual(['answered', 'answered', 'closed'])
+    expect(requests.map(row => [row.unread, row.waitingSince])).toEqual(requests.map(() => [0, null]))
+    expect(requests.every(row => row.request?.person?.name === row.with.name)).toBe(true)
   })
 
   test('marks every person as a sample', async () => {

@@ -53,7 +53,16 @@ const shown = (db: Db) =>
       ),
     )
     .select([
-      ...(['r.id', 'r.name', 'r.email', 'r.topic', 'r.message', 'r.status', 'r.created_at'] as const),
+      ...([
+        'r.id',
+        'r.name',
+        'r.email',
+        'r.topic',
+        'r.message',
+        'r.status',
+        'r.seen_at',
+        'r.created_at',
+      ] as const),
       ...(['r.assigned_to', 'assignee.name as assignee_name', 'last.created_at as answered_last'] as const),
       ...(['person.id as person_id', 'person.name as person_name', 'person.role as person_role'] as const),
       sql<string>`substr(coalesce(last.text, r.message), 1, ${sql.lit(previewLength)})`.as('last_text'),
@@ -86,6 +95,17 @@ export const claimSupportRequests = (db: Db, userId: string) =>
       eb.selectFrom('users').select('email').where('id', '=', userId).where('email_verified', '=', 1),
     )
     .execute()
+
+/** False when a coordinator has seen it before. */
+export async function markSupportSeen(db: Db, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('support_requests')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** False when someone else was faster. */
 export async function changeSupportRequest(

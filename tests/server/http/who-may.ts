@@ -197,6 +197,7 @@ const lists: Record<string, string> = {
     DELETE /api/admin/saved-views/:id
     GET /api/admin/support/:id
     GET POST /api/admin/support/:id/messages
+    POST /api/admin/support/:id/read
     POST /api/admin/support/:id/assign
     POST /api/admin/support/:id/no-answer
     POST /api/admin/support/:id/reopen

@@ -66,6 +66,26 @@ describe.each(['sqlite', 'postgres'] as const)('messages from the support page o
     expect(JSON.stringify(jobs)).not.toContain('Sundays')
   })
 
+  test('are new until a coordinator opens them, and then to no one', async () => {
+    const { id } = await askAsVisitor(app, admin, { email: 'new@people.example' })
+    const unreadOf = async (who: Visitor) =>
+      (await queueOf(who)).rows.map(row => Object(row)).find(row => row.id === id)?.unread
+    expect([await unreadOf(admin), await unreadOf(other)]).toEqual([1, 1])
+    const heard = await listen(app, other, { channels: 'message-updates' })
+    expect((await move(admin, id, 'read', { upTo: id })).body).toMatchObject({ id, unread: 0 })
+    await expect.poll(() => heard.heard.events.at(-1)?.type).toBe('conversation_read')
+    await heard.stop()
+    expect([await unreadOf(admin), await unreadOf(other)]).toEqual([0, 0])
+    // It waits for an answer all the same, and reading it again is no news.
+    expect((await getOverview(app.parts.db, new Date())).openSupport).toBe(1)
+    expect((await move(other, id, 'read', { upTo: id })).status).toBe(200)
+    expect((await move(admin, 'none', 'read', { upTo: id })).status).toBe(404)
+    // One that was taken care of unopened isn't new either.
+    const second = await askAsVisitor(app, admin, { email: 'spam@people.example' })
+    for (const one of [id, second.id]) await move(admin, one, 'no-answer')
+    expect(Object((await admin.get(`/api/admin/support/${second.id}`)).body).unread).toBe(0)
+  })
+
   test('are answered once, however often the same answer is sent', async () => {
     const { id } = await askAsVisitor(app, admin, { email: 'twice@people.example' })
     const answerId = randomUUID()
