@@ -88,7 +88,7 @@ function Steps({ onBefore, onAfter }: Neighbors) {
   const { t } = useTranslation()
   useKeys({ j: () => onAfter?.(), k: () => onBefore?.() }, { inDialog: true })
   return (
-    <div className="flex justify-between gap-3 *:px-3 sm:*:px-5">
+    <div className="flex justify-between gap-2 *:px-2 *:whitespace-nowrap sm:*:px-5">
       <Button look="secondary" aria-disabled={!onBefore} onClick={onBefore}>
         <Icon name="back" className="size-4.5" />
         {t('adminDocuments.previous')}
