@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { listedText } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db } from '#db/schema.ts'
 import type { DocumentType } from '#machines/documents/documents.ts'
 import { readPublicSide } from './public-index.ts'
@@ -105,21 +107,29 @@ async function readPublicRows(db: Db, ids: string[], now: string): Promise<Publi
 
 export type FoundCaregiver = PublicCaregiver & { id: string; hourlyRate: number | null }
 
-export async function readCaregiverRows(db: Db, ids: string[], now: string): Promise<FoundCaregiver[]> {
-  if (ids.length === 0) return []
-  const profiles = await db
+type These = { ids: readonly string[] }
+
+const profilesWith = prepared((db, { ids }: These) =>
+  db
     .selectFrom('caregiver_profiles')
     .select(['id', 'name', 'languages', 'locations_serviced', 'services_provided', 'years_experience'])
     .select('hourly_rate')
-    .where('id', 'in', ids)
-    .execute()
-  const documents = await db
+    .where('id', 'in', listedText(db, ids)),
+)
+
+const verifiedOf = prepared((db, { ids, now }: These & { now: string }) =>
+  db
     .selectFrom('caregiver_documents')
     .select(['user_id', 'document_type', 'verified_at', 'created_at'])
-    .where('user_id', 'in', ids)
+    .where('user_id', 'in', listedText(db, ids))
     .where('status', '=', 'verified')
-    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .execute()
+    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
+)
+
+export async function readCaregiverRows(db: Db, ids: string[], now: string): Promise<FoundCaregiver[]> {
+  if (ids.length === 0) return []
+  const profiles = await profilesWith(db, { ids })
+  const documents = await verifiedOf(db, { ids, now })
   const byId = new Map(profiles.map(profile => [profile.id, profile]))
   return ids
     .map(id => byId.get(id))

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { inBatches } from '#db/connection/batches.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
 
@@ -101,8 +102,7 @@ export async function countPosts(db: Db, sought: Sought): Promise<number> {
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Areas with questions, the busiest first. */
-export const listRegions = (db: Db): Promise<{ region: string; posts: number }[]> =>
+const regions = prepared(db =>
   db
     .selectFrom('community_posts')
     .select(['region', eb => eb.fn.countAll<number>().as('posts')])
@@ -111,8 +111,11 @@ export const listRegions = (db: Db): Promise<{ region: string; posts: number }[]
     .groupBy('region')
     .orderBy('posts', 'desc')
     .orderBy('region')
-    .limit(200)
-    .execute()
+    .limit(200),
+)
+
+/** Areas with questions, the busiest first. */
+export const listRegions = (db: Db): Promise<{ region: string; posts: number }[]> => regions(db, {})
 
 type Standing = Pick<Row<'community_posts'>, 'id' | 'state' | 'deleted_at'>
 

@@ -1,3 +1,4 @@
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 import type { ConcernStatus } from '#machines/concerns/concern.ts'
 
@@ -53,26 +54,38 @@ export const findConcernAbout = (
     .where('subject_id', '=', subjectId)
     .executeTakeFirst()
 
+type Page = { limit: number; offset: number }
+
+const pageOf = (db: Db, status: ConcernStatus, { limit, offset }: Page) =>
+  withPeople(db).where('c.status', '=', status).limit(limit).offset(offset)
+
+const openOnes = prepared((db, page: Page) =>
+  pageOf(db, 'open', page).orderBy('c.urgent', 'desc').orderBy('c.created_at').orderBy('c.id'),
+)
+
+const handledOnes = prepared((db, page: Page) =>
+  pageOf(db, 'handled', page).orderBy('c.handled_at', 'desc').orderBy('c.id', 'desc'),
+)
+
 /** Open ones: urgent first, then oldest first. Handled ones: newest first. */
 export async function listConcerns(
   db: Db,
-  { status, limit, offset }: { status: ConcernStatus; limit: number; offset: number },
+  { status, ...page }: Page & { status: ConcernStatus },
 ): Promise<Concern[]> {
-  const wanted = withPeople(db).where('c.status', '=', status).limit(limit).offset(offset)
-  const ordered =
-    status === 'open'
-      ? wanted.orderBy('c.urgent', 'desc').orderBy('c.created_at').orderBy('c.id')
-      : wanted.orderBy('c.handled_at', 'desc').orderBy('c.id', 'desc')
-  return (await ordered.execute()).map(toConcern)
+  const rows = await (status === 'open' ? openOnes : handledOnes)(db, page)
+  return rows.map(toConcern)
 }
 
-export async function countConcerns(db: Db, status: ConcernStatus): Promise<number> {
-  const { count } = await db
+const counted = prepared((db, { status }: { status: ConcernStatus }) =>
+  db
     .selectFrom('concerns')
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .where('status', '=', status),
+)
+
+export async function countConcerns(db: Db, status: ConcernStatus): Promise<number> {
+  const [row] = await counted(db, { status })
+  return Number(row?.count ?? 0)
 }
 
 /** False when someone else was faster. */

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { readLines } from '#db/queries/people/lines.ts'
+import { listedText } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import { listPeople } from '#db/queries/people/people.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
@@ -19,6 +20,10 @@ const wordsOf = (search: string) => search.toLowerCase().split(/\s+/u).filter(Bo
 
 const everyone = { status: '', city: '', documents: '', matched: '', since: '', ids: [] } as const
 
+const peopleWith = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('people_index').select(['id', 'name', 'recipient']).where('id', 'in', listedText(db, ids)),
+)
+
 /** Caregivers, then families: by name, email, phone or town, or by whom a family looks for care for. */
 export async function findPeople(
   db: Db,
@@ -28,9 +33,14 @@ export async function findPeople(
   const found = async (role: 'caregiver' | 'care-seeker') => {
     const order = { sort: 'name', direction: 'asc' } as const
     const { ids } = await listPeople(db, { ...everyone, role, search }, { ...order, limit, now, offset: 0 })
-    return (await readLines(db, ids, now)).map(({ id, name, recipient }) => ({
-      ...{ id, name, role, recipient: role === 'caregiver' ? null : recipient || null },
-    }))
+    const people = ids.length === 0 ? [] : await peopleWith(db, { ids })
+    const byId = new Map(people.map(person => [person.id, person]))
+    return ids.flatMap(id => {
+      const { name, recipient } = byId.get(id) ?? {}
+      return name === undefined
+        ? []
+        : [{ id, name, role, recipient: role === 'caregiver' ? null : recipient || null }]
+    })
   }
   return [...(await found('caregiver')), ...(await found('care-seeker'))]
 }

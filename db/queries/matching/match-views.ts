@@ -1,4 +1,6 @@
 import { inBatches } from '#db/connection/batches.ts'
+import { listedText } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, Row } from '#db/schema.ts'
 
 type MatchView = Row<'match_views'> & { coordinator: string }
@@ -16,14 +18,15 @@ export async function insertMatchView(db: Db, view: Row<'match_views'>): Promise
 export const insertMatchViews = (db: Db, views: readonly Row<'match_views'>[]): Promise<void> =>
   inBatches(views, batch => db.insertInto('match_views').values(batch).execute())
 
+const viewsOf = prepared((db, { matchIds }: { matchIds: readonly string[] }) =>
+  db
+    .selectFrom('match_views')
+    .innerJoin('users', 'users.id', 'match_views.coordinator_id')
+    .selectAll('match_views')
+    .select('users.name as coordinator')
+    .where('match_views.match_id', 'in', listedText(db, matchIds))
+    .orderBy('match_views.created_at'),
+)
+
 export const listMatchViews = async (db: Db, matchIds: readonly string[]): Promise<MatchView[]> =>
-  matchIds.length === 0
-    ? []
-    : db
-        .selectFrom('match_views')
-        .innerJoin('users', 'users.id', 'match_views.coordinator_id')
-        .selectAll('match_views')
-        .select('users.name as coordinator')
-        .where('match_views.match_id', 'in', matchIds)
-        .orderBy('match_views.created_at')
-        .execute()
+  matchIds.length === 0 ? [] : viewsOf(db, { matchIds })

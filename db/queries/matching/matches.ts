@@ -156,18 +156,22 @@ export async function listSuggestedBefore(db: Db, recipientId: string): Promise<
 type Which = { status?: MatchStatus | undefined; ids?: readonly string[] }
 type Queue = Which & { limit: number; offset: number }
 
-/** Waiting matches come oldest first, all others newest first. */
-export function listMatchQueue(
-  db: Db,
-  { status, ids = [], limit, offset }: Queue,
-): Promise<MatchWithSides[]> {
-  const rows = withSides(db)
+const queue = (db: Db, { status, ids = [], limit, offset }: Queue) =>
+  withSides(db)
     .$if(status !== undefined, q => q.where('matches.status', '=', status ?? 'waiting'))
     .$if(ids.length > 0, q => q.where('matches.id', 'in', ids))
     .orderBy('matches.requested_at', status === 'waiting' ? 'asc' : 'desc')
     .orderBy('matches.id')
-  return rows.limit(limit).offset(offset).execute()
-}
+    .limit(limit)
+    .offset(offset)
+
+const wholeQueue = prepared((db, { limit, offset }: Pick<Queue, 'limit' | 'offset'>) =>
+  queue(db, { limit, offset }),
+)
+
+/** Waiting matches come oldest first, all others newest first. */
+export const listMatchQueue = (db: Db, asked: Queue): Promise<MatchWithSides[]> =>
+  asked.status === undefined && !asked.ids?.length ? wholeQueue(db, asked) : queue(db, asked).execute()
 
 const counted = <T>(query: SelectQueryBuilder<Database, 'matches', T>) =>
   query.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -182,12 +186,15 @@ export async function countMatches(db: Db, { status, ids = [] }: Which = {}): Pr
   return count
 }
 
-export async function countByMatchStatus(db: Db): Promise<Partial<Record<MatchStatus, number>>> {
-  const rows = await db
+const statusCounts = prepared(db =>
+  db
     .selectFrom('matches')
     .select(['status', eb => eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
+    .groupBy('status'),
+)
+
+export async function countByMatchStatus(db: Db): Promise<Partial<Record<MatchStatus, number>>> {
+  const rows = await statusCounts(db, {})
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 

@@ -1,3 +1,4 @@
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
 import { readTurnedOff, type TurnedOff } from '#machines/my-data/notification-kinds.ts'
@@ -5,15 +6,18 @@ import type { QuietHours } from '#machines/my-data/quiet-hours.ts'
 
 export type NotificationSettings = { timeZone: string; quiet: QuietHours | null; off: TurnedOff }
 
+const settingsOf = prepared((db, { userId }: { userId: string }) =>
+  db
+    .selectFrom('notification_settings')
+    .select(['time_zone', 'quiet_from', 'quiet_to', 'off'])
+    .where('user_id', '=', userId),
+)
+
 export async function findNotificationSettings(
   db: Db,
   userId: string,
 ): Promise<NotificationSettings | undefined> {
-  const row = await db
-    .selectFrom('notification_settings')
-    .select(['time_zone', 'quiet_from', 'quiet_to', 'off'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const [row] = await settingsOf(db, { userId })
   if (!row) return undefined
   const { quiet_from: from, quiet_to: to } = row
   return {

@@ -133,21 +133,30 @@ export async function listReviewFigures(
 
 type Queue = { state: ReviewState; limit: number; offset: number }
 
-/** Held reviews come oldest first, all others newest first. */
-export const listReviewQueue = (db: Db, { state, limit, offset }: Queue): Promise<ReviewWithNames[]> =>
-  withNames(db)
-    .where('reviews.state', '=', state)
-    .orderBy('reviews.created_at', state === 'held' ? 'asc' : 'desc')
-    .orderBy('reviews.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+const inTurn = (direction: 'asc' | 'desc') =>
+  prepared((db, { state, limit, offset }: Queue) =>
+    withNames(db)
+      .where('reviews.state', '=', state)
+      .orderBy('reviews.created_at', direction)
+      .orderBy('reviews.id')
+      .limit(limit)
+      .offset(offset),
+  )
 
-export async function countReviews(db: Db, state: ReviewState): Promise<number> {
-  const { count } = await db
+const [oldest, newest] = [inTurn('asc'), inTurn('desc')]
+
+/** Held reviews come oldest first, all others newest first. */
+export const listReviewQueue = (db: Db, queue: Queue): Promise<ReviewWithNames[]> =>
+  (queue.state === 'held' ? oldest : newest)(db, queue)
+
+const counted = prepared((db, { state }: { state: ReviewState }) =>
+  db
     .selectFrom('reviews')
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', state)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .where('state', '=', state),
+)
+
+export async function countReviews(db: Db, state: ReviewState): Promise<number> {
+  const [row] = await counted(db, { state })
+  return Number(row?.count ?? 0)
 }
