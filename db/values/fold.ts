@@ -5,6 +5,14 @@ const alike: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l', æ: 'ae', œ:
  * in SQL, because each database and locale lowercases differently.
  */
 export const fold = (text: string): string =>
+  isPlain(text) ? withSingleSpaces(text.toLowerCase()) : withSingleSpaces(bare(text))
+
+/** In most words there's nothing to change but case and spaces. */
+const isPlain = (text: string) => /^[ -~]*$/.test(text)
+
+const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const bare = (text: string) =>
   text
     .toWellFormed()
     .normalize('NFKD')
@@ -15,5 +23,3 @@ export const fold = (text: string): string =>
     .normalize('NFC')
     // Postgres can't store it; a stand-in keeps it data on both.
     .replaceAll('\0', '\ufffd')
-    .replace(/\s+/g, ' ')
-    .trim()

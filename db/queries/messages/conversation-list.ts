@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listedText } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import type { Db } from '#db/schema.ts'
 
@@ -104,8 +105,12 @@ export type CoordinatorView = Awaited<
   ReturnType<ReturnType<typeof shownToCoordinators>['executeTakeFirstOrThrow']>
 >
 
+const coordinatorViews = prepared((db, { ids }: { ids: readonly string[] }) =>
+  shownToCoordinators(db).where('c.id', 'in', listedText(db, ids)),
+)
+
 export const listForCoordinators = async (db: Db, ids: readonly string[]): Promise<CoordinatorView[]> =>
-  ids.length === 0 ? [] : shownToCoordinators(db).where('c.id', 'in', ids).execute()
+  ids.length === 0 ? [] : coordinatorViews(db, { ids })
 
 export const findForCoordinators = (db: Db, id: string): Promise<CoordinatorView | undefined> =>
   shownToCoordinators(db).where('c.id', '=', id).executeTakeFirst()

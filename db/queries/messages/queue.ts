@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db } from '#db/schema.ts'
 import { asCoordinator, holding } from './conversation-list.ts'
 
@@ -63,11 +64,14 @@ const ofRequests = (db: Db, { search, assigned, isAnswered }: QueueFilters) =>
 const together = (db: Db, filters: QueueFilters) =>
   db.selectFrom(ofConversations(db, filters).unionAll(ofRequests(db, filters)).as('q'))
 
-/** Whoever has waited longest first; then answered ones, the newest first. */
-export const listCoordinatorQueue = (
-  db: Db,
-  { limit, offset, ...filters }: QueueFilters & { limit: number; offset: number },
-): Promise<Pick<Place, 'id' | 'kind'>[]> =>
+type Page = { limit: number; offset: number }
+
+const everything: QueueFilters = { search: '', assigned: undefined, isAnswered: false }
+
+const isEverything = ({ search, assigned, isAnswered }: QueueFilters) =>
+  search === '' && assigned === undefined && !isAnswered
+
+const inTurn = (db: Db, filters: QueueFilters, { limit, offset }: Page) =>
   together(db, filters)
     .select(['q.id', 'q.kind'])
     .orderBy(sql`case when q.waiting_since is null then 1 else 0 end`)
@@ -76,17 +80,27 @@ export const listCoordinatorQueue = (
     .orderBy('q.id')
     .limit(limit)
     .offset(offset)
-    .execute()
+
+const counts = (db: Db, filters: QueueFilters) =>
+  together(db, filters).select(eb => [
+    eb.fn.countAll<number>().as('total'),
+    eb.fn.count<number>('q.waiting_since').as('waiting'),
+  ])
+
+const allInTurn = prepared((db, page: Page) => inTurn(db, everything, page))
+const allCounted = prepared(db => counts(db, everything))
+
+/** Whoever has waited longest first; then answered ones, the newest first. */
+export const listCoordinatorQueue = (
+  db: Db,
+  { limit, offset, ...filters }: QueueFilters & Page,
+): Promise<Pick<Place, 'id' | 'kind'>[]> =>
+  isEverything(filters) ? allInTurn(db, { limit, offset }) : inTurn(db, filters, { limit, offset }).execute()
 
 export async function countCoordinatorQueue(
   db: Db,
   filters: QueueFilters,
 ): Promise<{ total: number; waiting: number }> {
-  const { total, waiting } = await together(db, filters)
-    .select(eb => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.count<number>('q.waiting_since').as('waiting'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { total, waiting }
+  const [row] = isEverything(filters) ? await allCounted(db, {}) : await counts(db, filters).execute()
+  return row ?? { total: 0, waiting: 0 }
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { listedText } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import type { Database, Db } from '#db/schema.ts'
 
@@ -56,16 +57,19 @@ export async function countUnreadByCoordinators(db: Db): Promise<number> {
   return unread
 }
 
+const unreadOfCoordinators = prepared((db, { ids }: { ids: readonly string[] }) =>
+  ofCoordinators(db)
+    .where('c.id', 'in', listedText(db, ids))
+    .select(eb => ['c.id', eb.fn.countAll<number>().as('unread')])
+    .groupBy('c.id'),
+)
+
 export async function countUnreadOfCoordinators(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await ofCoordinators(db)
-    .where('c.id', 'in', ids)
-    .select(eb => ['c.id', eb.fn.countAll<number>().as('unread')])
-    .groupBy('c.id')
-    .execute()
+  const rows = await unreadOfCoordinators(db, { ids })
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 

@@ -169,10 +169,12 @@ export async function countByPersonStatus(
   return Object.fromEntries(rows.map(({ value, count }) => [value, Number(count)]))
 }
 
+const inEnglish = new Intl.Collator('en')
+
 /** The places most of them are at. */
 export async function listCities(db: Db, role: PersonRole, limit: number): Promise<string[]> {
   const rows = await cityTallies(db, { role, limit })
-  return rows.map(row => row.value).sort((a, b) => a.localeCompare(b, 'en'))
+  return rows.map(row => row.value).sort(inEnglish.compare)
 }
 
 const tallies = (db: Db, role: PersonRole, kind: 'status' | 'city') =>
