@@ -1,5 +1,5 @@
 import { isDenied } from '../understand/clauses/clauses.ts'
-import type { Finding, Scene } from '../understand/clauses/scene.ts'
+import { type Finding, isSameSentence, type Scene } from '../understand/clauses/scene.ts'
 import { madeOnce, sentencesOf } from '../understand/clauses/sentences.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
 import type { Found } from '../understand/text/page.ts'
@@ -86,7 +86,7 @@ const isLeft = (scene: Scene, at: number, { last }: Span): boolean =>
 /** 'Wound care I have seen but do not do', 'anything but cleaning'. */
 export const isTakenBack = (scene: Scene, at: number): boolean => {
   const { clauses, lexicon } = scene
-  const isSame = (index: number) => clauses[index]?.sentence === clauses[at]?.sentence
+  const isSame = (index: number) => isSameSentence(scene, index, at)
   const isMarked = ['-', ':', '('].includes(clauses[at + 1]?.opening ?? '')
   const isAfter =
     isSame(at + 1) && (hasCue(scene, at + 1, 'takenBack') || (isMarked && hasCue(scene, at + 1, 'plainNo')))

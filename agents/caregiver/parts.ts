@@ -1,6 +1,6 @@
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { type Part, partOf } from '../understand/clauses/part.ts'
-import type { Scene } from '../understand/clauses/scene.ts'
+import { isSameSentence, type Scene } from '../understand/clauses/scene.ts'
 import { findAny, findEach, says, stretchOf } from '../understand/text/reading.ts'
 import { anyOf, hasCue, isAsked, isExactly, patterns } from './cues.ts'
 
@@ -30,8 +30,7 @@ export const partsOf = (scene: Scene): Part[] => {
   for (let at = 0; at < clauses.length; at += 1) {
     const label = labels[at]
     const own: number[] = []
-    const isOwn = (next: number) =>
-      clauses[next]?.sentence === clauses[at]?.sentence && labels[next] === undefined
+    const isOwn = (next: number) => isSameSentence(scene, next, at) && labels[next] === undefined
     while (label && isOwn(at + own.length + 1)) own.push(at + own.length + 1)
     if (label && own.length > 0) parts.push(partOf(scene, own, [label]))
     else rest.push(at)

@@ -1,5 +1,5 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
-import { isFragment } from '#agents/understand/clauses/scene.ts'
+import { isFragment, isSameSentence } from '#agents/understand/clauses/scene.ts'
 import { clauseAt } from '#agents/understand/places/streets.ts'
 import { findAny, withoutLead } from '#agents/understand/text/reading.ts'
 import {
@@ -137,7 +137,7 @@ const tellsOfCare = (scene: Scene, at: number) =>
 /** The adjacent clauses of the sentence that are about the work. */
 const storyAround = (scene: Scene, at: number): { from: number; to: number } => {
   const { clauses } = scene
-  const isSame = (index: number) => clauses[index]?.sentence === clauses[at]?.sentence
+  const isSame = (index: number) => isSameSentence(scene, index, at)
   const isStated = (index: number) =>
     isSame(index) &&
     clauses[index]?.isStatement === true &&

@@ -1,4 +1,4 @@
-import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
+import { type Finding, isFragment, isSameSentence, type Scene } from '#agents/understand/clauses/scene.ts'
 import { withoutLead } from '#agents/understand/text/reading.ts'
 import { anyOf, hasCue, heard, isAsked, isMine, saidFrom, wholeOf } from '../cues.ts'
 
@@ -31,7 +31,7 @@ export const findPets = (scene: Scene): Finding[] => {
   if (isElsewhere || at < 0) return []
   let last = at
   const goesOn = (index: number) =>
-    scene.clauses[index]?.sentence === scene.clauses[at]?.sentence &&
+    isSameSentence(scene, index, at) &&
     (petsIn(scene, index) ||
       isViewed(scene, index - 1) ||
       (hasCue(scene, index, 'pet') && isFragment(scene, index)))

@@ -1,4 +1,4 @@
-import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
+import { type Finding, isFragment, isSameSentence, type Scene } from '#agents/understand/clauses/scene.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { clauseAt } from '#agents/understand/places/streets.ts'
 import type { Found } from '#agents/understand/text/page.ts'
@@ -83,7 +83,7 @@ const isSupposed = ({ clauses, lexicon }: Scene, at: number): boolean => {
 
 /** 'At the agency I get 21.40'. */
 const isElsewhere = (scene: Scene, at: number): boolean =>
-  scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence && hasCue(scene, at - 1, 'atWork')
+  isSameSentence(scene, at - 1, at) && hasCue(scene, at - 1, 'atWork')
 
 const rateIn = (scene: Scene, at: number): Finding[] => {
   const known = scene.answers['profile.hourlyRate']

@@ -1,4 +1,4 @@
-import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { type Finding, isSameSentence, type Scene } from '#agents/understand/clauses/scene.ts'
 import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
 import { trimmed } from '#agents/understand/direct/direct-names.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
@@ -37,9 +37,6 @@ const isTask = (scene: Scene, words: readonly Word[]): boolean => {
   const cues = scene.asking.length > 0 ? ['task', 'taskLoose'] : ['task']
   return isPlain && cues.some(cue => says(scene.lexicon, line, patterns(scene, cue)))
 }
-
-const isSameSentence = ({ clauses }: Scene, one: number, other: number) =>
-  clauses[one]?.sentence === clauses[other]?.sentence
 
 /** After 'I do', and in later items of that list. */
 const inRow = (scene: Scene, at: number): boolean => {

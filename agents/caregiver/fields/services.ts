@@ -1,4 +1,4 @@
-import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { type Finding, isSameSentence, type Scene } from '#agents/understand/clauses/scene.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import {
   findEach,
@@ -101,7 +101,7 @@ export const hasServiceCue = (scene: Scene, at: number, name: string) => {
 const isOffered = (scene: Scene, at: number) => {
   const { clauses, asking } = scene
   const cues = asking.length === 0 ? ['does', 'offers'] : ['does']
-  for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
+  for (let back = at; back >= 0 && isSameSentence(scene, back, at); back -= 1) {
     if (cues.some(cue => hasServiceCue(scene, back, cue))) return true
   }
   return clauses.some(
@@ -149,7 +149,7 @@ const isOnlyThat = (scene: Scene, at: number): boolean => {
     )
   }
   if (scene.asking.length > 0) return false
-  const isSame = (index: number) => scene.clauses[index]?.sentence === scene.clauses[at]?.sentence
+  const isSame = (index: number) => isSameSentence(scene, index, at)
   const isOther = (index: number) => placesOf(scene, index).length === 0 && hasCue(scene, index, 'areaCue')
   let count = 0
   for (let index = at; isSame(index) && !isOther(index); index -= 1) {

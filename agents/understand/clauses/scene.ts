@@ -153,6 +153,9 @@ const startsOver = ({ clauses, people, lexicon, whole }: Scene, at: number): boo
   return !isLed || person.first <= verb.last
 }
 
+export const isSameSentence = ({ clauses }: Pick<Scene, 'clauses'>, one: number, other: number): boolean =>
+  clauses[one]?.sentence === clauses[other]?.sentence
+
 /** States a wish, or continues a clause that does. */
 export const isWished = (scene: Scene, at: number): boolean => {
   for (let back = at; back >= 0 && isNear(scene.clauses, back, at); back -= 1) {
@@ -165,8 +168,12 @@ export const isWished = (scene: Scene, at: number): boolean => {
 /** 'I saw the lady in your ad, Beatrice, 84': the speaker mentions someone without asking for anything. */
 export const isBehindSpeaker = (scene: Scene, at: number): boolean => {
   const own = scene.people.references[at - 1] ?? []
-  const isSame = scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence
-  return isSame && own.length > 0 && own.every(({ who }) => who === 'speaker') && !isWished(scene, at - 1)
+  return (
+    isSameSentence(scene, at - 1, at) &&
+    own.length > 0 &&
+    own.every(({ who }) => who === 'speaker') &&
+    !isWished(scene, at - 1)
+  )
 }
 
 /** A short answer: no person and no verb beyond 'I think'. */

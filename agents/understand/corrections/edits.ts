@@ -1,7 +1,7 @@
 import { fieldOf } from '#machines/interview/kinds.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { fromPart, type Part, partOf } from '../clauses/part.ts'
-import type { Finding, Scene } from '../clauses/scene.ts'
+import { type Finding, isSameSentence, type Scene } from '../clauses/scene.ts'
 import { isNearKnown } from '../fields/known-rate.ts'
 import type { Found } from '../text/page.ts'
 import { find, findAny, says, stretchesOf, stretchOf, withoutLead } from '../text/reading.ts'
@@ -79,7 +79,7 @@ const editOf = (
   const most = content || fieldOf(scene.kind, field)?.options === undefined ? 1 : 2
   const rest = isOpen ? restFrom(scene, at, most) : []
   const more = kind.isOrder ? rest : rest.filter(one => !isReason(scene, one))
-  const said = content ? [...own, ...more.filter(one => isSame(scene, at, one.clause))] : more
+  const said = content ? [...own, ...more.filter(one => isSameSentence(scene, at, one.clause))] : more
   if (said.length === 0) return
   const isNamed = found.groups.called !== undefined
   return {
@@ -91,9 +91,6 @@ const editOf = (
     ...kind,
   }
 }
-
-const isSame = ({ clauses }: Scene, one: number, other: number) =>
-  clauses[one]?.sentence === clauses[other]?.sentence
 
 /** The new value comes after it: 'about the 29, make it 31'. */
 const isPut = (scene: Scene, at: number) => saysAt(scene, at, scene.lexicon.edits.puts)

@@ -1,5 +1,5 @@
 import { isOpening } from '../clauses/beside.ts'
-import { actorOf, isFragment, isWished, MEMORY, type Scene } from '../clauses/scene.ts'
+import { actorOf, isFragment, isSameSentence, isWished, MEMORY, type Scene } from '../clauses/scene.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { says } from '../text/reading.ts'
@@ -17,9 +17,10 @@ const isGoingOn = (scene: Scene, at: number): boolean => {
   if (!isDone(at) || clauses[at]?.opening !== ',') return false
   let from = at - 1
   while (from > 0 && at - from < MEMORY && isDone(from)) from -= 1
-  const isSame = clauses[from]?.sentence === clauses[at]?.sentence
   return (
-    isSame && ['recipient', 'speaker', 'other'].includes(actorOf(scene, from) ?? '') && !isWished(scene, from)
+    isSameSentence(scene, from, at) &&
+    ['recipient', 'speaker', 'other'].includes(actorOf(scene, from) ?? '') &&
+    !isWished(scene, from)
   )
 }
 

@@ -1,10 +1,9 @@
-import { isFragment, type Scene } from '../clauses/scene.ts'
+import { isFragment, isSameSentence, type Scene } from '../clauses/scene.ts'
 import { cue } from './doing.ts'
 
 /** 'Some days she is fine, some days she can't stand up': no single level. */
 export const isSometimes = (scene: Scene, at: number) => {
-  const { clauses } = scene
-  const isLed = clauses[at - 1]?.sentence === clauses[at]?.sentence && isFragment(scene, at - 1)
+  const isLed = isSameSentence(scene, at - 1, at) && isFragment(scene, at - 1)
   return cue(scene, at, 'sometimes') || (isLed && cue(scene, at - 1, 'sometimes'))
 }
 
