@@ -43,7 +43,11 @@ export function Panes({ list, thread, otherwise, className = rest }: Props) {
       ref={watch}
       className={`grid grid-cols-[minmax(0,1fr)] border-line bg-surface lg:min-h-[26rem] lg:grid-cols-[20rem_minmax(0,1fr)] ${thread ? wholePhone : 'min-h-[24rem] rounded-box border'} ${className}`}
     >
-      {thread && <h1 className="sr-only lg:hidden">{t('messages.title')}</h1>}
+      {thread && (
+        <h1 tabIndex={-1} className="sr-only lg:hidden">
+          {t('messages.title')}
+        </h1>
+      )}
       <div className={`min-h-0 min-w-0 p-2 lg:border-e lg:border-line ${thread ? 'hidden lg:block' : ''}`}>
         {list}
       </div>

@@ -46,7 +46,9 @@ function RouteFocus() {
 function focusHeading(): () => void {
   const move = () => {
     const at = document.activeElement
-    const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]')
+    const headings = [...document.querySelectorAll<HTMLElement>('h1[tabindex="-1"]')]
+    // On a phone, a list's heading gives way to that of what's open.
+    const heading = headings.find(one => one.getClientRects().length > 0)
     const target = heading ?? document.querySelector<HTMLElement>('main')
     if (target !== at) target?.focus({ preventScroll: true })
   }
