@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import {
+  findAgain,
   findConversations,
   findPeople,
   findWaitingDocuments,
@@ -12,6 +13,7 @@ import { roles } from '#machines/roles.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { line, query } from '../http/validate.ts'
+import { ids } from '../people/shapes.ts'
 
 /** Of each kind. */
 const mostFound = 5
@@ -64,6 +66,16 @@ export function findRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       ])
       return c.json({ people, matches, documents, conversations } satisfies Found)
     },
+  )
+
+  app.get(
+    '/api/admin/find/again',
+    query(
+      z.strictObject({ people: ids, matches: ids, documents: ids, conversations: ids }),
+      'The same by their ids, whether they wait or not: what a coordinator has been to before',
+      foundShape,
+    ),
+    async c => c.json((await findAgain(db, c.req.valid('query'), clock())) satisfies Found),
   )
 
   return app

@@ -239,6 +239,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/admin/urgent': administrators,
   'GET /api/admin/charts': administrators,
   'GET /api/admin/find': administrators,
+  'GET /api/admin/find/again': administrators,
   'GET /api/admin/coordinators': administrators,
   'POST /api/admin/coordinators/invitations': administrators,
   'DELETE /api/admin/coordinators/invitations/:id': administrators,

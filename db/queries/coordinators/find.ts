@@ -28,14 +28,14 @@ const peopleWith = prepared((db, { ids }: { ids: readonly string[] }) =>
 export async function findPeople(
   db: Db,
   search: string,
-  { limit, now }: { limit: number; now: Date },
+  { limit, now, ids = [] }: { limit: number; now: Date; ids?: readonly string[] },
 ): Promise<FoundPerson[]> {
   const found = async (role: 'caregiver' | 'care-seeker') => {
     const order = { sort: 'name', direction: 'asc' } as const
-    const { ids } = await listPeople(db, { ...everyone, role, search }, { ...order, limit, now, offset: 0 })
-    const people = ids.length === 0 ? [] : await peopleWith(db, { ids })
+    const page = await listPeople(db, { ...everyone, ids, role, search }, { ...order, limit, now, offset: 0 })
+    const people = page.ids.length === 0 ? [] : await peopleWith(db, { ids: page.ids })
     const byId = new Map(people.map(person => [person.id, person]))
-    return ids.flatMap(id => {
+    return page.ids.flatMap(id => {
       const { name, recipient } = byId.get(id) ?? {}
       return name === undefined
         ? []
@@ -49,9 +49,8 @@ type Found<Rows> = Promise<Rows[]>
 
 export type FoundMatch = { id: string; family: string; recipient: string; caregiver: string; at: string }
 
-/** Matches that wait for review, the oldest first, with all these words in the names of both sides together. */
-export function findWaitingMatches(db: Db, search: string, limit: number): Found<FoundMatch> {
-  let query = db
+const pairs = (db: Db) =>
+  db
     .selectFrom('matches as m')
     .innerJoin('care_recipients as r', 'r.id', 'm.recipient_id')
     .innerJoin('care_seeker_profiles as s', 's.id', 'r.profile_id')
@@ -60,7 +59,10 @@ export function findWaitingMatches(db: Db, search: string, limit: number): Found
     .leftJoin('people_index as i', 'i.id', 'm.caregiver_id')
     .select(['m.id', 'm.requested_at as at', 'f.name as family'])
     .select(['r.first_name as recipient', 'c.name as caregiver'])
-    .where('m.status', '=', 'waiting')
+
+/** Matches that wait for review, the oldest first, with all these words in the names of both sides together. */
+export function findWaitingMatches(db: Db, search: string, limit: number): Found<FoundMatch> {
+  let query = pairs(db).where('m.status', '=', 'waiting')
   for (const word of wordsOf(search))
     query = query.where(
       sql<SqlBool>`(lower(f.name || ' ' || r.first_name || ' ' || r.last_name || ' ' || c.name)
@@ -71,14 +73,16 @@ export function findWaitingMatches(db: Db, search: string, limit: number): Found
 
 export type FoundDocument = { id: string; type: DocumentType; person: string; at: string }
 
-/** Documents that wait for review, the oldest first, by the caregiver's name or what it is. */
-export function findWaitingDocuments(db: Db, search: string, limit: number): Found<FoundDocument> {
-  let query = db
+const ofCaregivers = (db: Db) =>
+  db
     .selectFrom('caregiver_documents as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .leftJoin('people_index as i', 'i.id', 'd.user_id')
     .select(['d.id', 'd.document_type as type', 'u.name as person', 'd.created_at as at'])
-    .where('d.status', '=', 'awaiting_verification')
+
+/** Documents that wait for review, the oldest first, by the caregiver's name or what it is. */
+export function findWaitingDocuments(db: Db, search: string, limit: number): Found<FoundDocument> {
+  let query = ofCaregivers(db).where('d.status', '=', 'awaiting_verification')
   for (const word of wordsOf(search))
     query = query.where(
       sql<SqlBool>`(lower(u.name || ' ' || replace(d.document_type, '_', ' ')) like ${holding(word)} escape '!'
@@ -89,9 +93,8 @@ export function findWaitingDocuments(db: Db, search: string, limit: number): Fou
 
 export type FoundConversation = { id: string; name: string; subject: string; at: string }
 
-/** Conversations with coordinators by whom they're with, or by their subject; never by what was written. */
-export function findConversations(db: Db, search: string, limit: number): Found<FoundConversation> {
-  let query = db
+const withCoordinators = (db: Db) =>
+  db
     .selectFrom('conversations as c')
     .innerJoin('users as u', 'u.id', 'c.owner_id')
     .innerJoin('messages as last', j =>
@@ -100,10 +103,34 @@ export function findConversations(db: Db, search: string, limit: number): Found<
     .leftJoin('people_index as i', 'i.id', 'c.owner_id')
     .select(['c.id', 'u.name', 'c.subject', 'last.created_at as at'])
     .where('c.with_coordinators', '=', 1)
+
+/** Conversations with coordinators by whom they're with, or by their subject; never by what was written. */
+export function findConversations(db: Db, search: string, limit: number): Found<FoundConversation> {
+  let query = withCoordinators(db)
   for (const word of wordsOf(search))
     query = query.where(
       sql<SqlBool>`(lower(u.name || ' ' || c.subject) like ${holding(word)} escape '!'
         or i.sort_name like ${holding(fold(word))} escape '!')`,
     )
   return query.orderBy('last.created_at', 'desc').orderBy('c.id').limit(limit).execute()
+}
+
+export type FoundIds = Record<'people' | 'matches' | 'documents' | 'conversations', readonly string[]>
+
+const these = async <T>(ids: readonly string[], list: () => Promise<T[]>) => (ids.length === 0 ? [] : list())
+
+/** These, as far as they're still there. */
+export async function findAgain(db: Db, ids: FoundIds, now: Date) {
+  return {
+    people: await these(ids.people, () =>
+      findPeople(db, '', { limit: ids.people.length, now, ids: ids.people }),
+    ),
+    matches: await these(ids.matches, () => pairs(db).where('m.id', 'in', ids.matches).execute()),
+    documents: await these(ids.documents, () =>
+      ofCaregivers(db).where('d.id', 'in', ids.documents).execute(),
+    ),
+    conversations: await these(ids.conversations, () =>
+      withCoordinators(db).where('c.id', 'in', ids.conversations).execute(),
+    ),
+  }
 }

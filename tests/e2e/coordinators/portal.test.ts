@@ -70,6 +70,16 @@ test('a coordinator’s morning by keyboard', async () => {
   await page.keyboard.press('Control+k')
   const recent = palette.getByRole('group', { name: 'Recent', exact: true })
   expect(await recent.getByRole('option').allTextContents()).toHaveLength(1)
+  // Where someone has been survives a reload, names and all, and no name is kept in the browser.
+  await page.keyboard.type('amara')
+  await palette.getByRole('option', { name: 'Amara Okafor', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Amara Okafor' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Amara Okafor' }).waitFor()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Amara')
+  await page.keyboard.press('Control+k')
+  await recent.getByRole('option', { name: 'Amara Okafor', exact: true }).waitFor()
+  expect(await recent.getByRole('option').allTextContents()).toHaveLength(2)
   const waitingFor = await (await page.request.get(`${server.url}/api/admin/matches?status=waiting`)).json()
   await page.keyboard.type(waitingFor.rows[0].caregiver.name)
   await palette.getByRole('group', { name: 'Matches waiting for review', exact: true }).waitFor()
@@ -80,6 +90,11 @@ test('a coordinator’s morning by keyboard', async () => {
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')
+  // Every column of the caregivers fits at this width.
+  await page.goto('/admin/caregivers')
+  const table = page.getByRole('region', { name: 'Caregivers', exact: true })
+  await table.getByRole('columnheader', { name: 'Joined' }).waitFor()
+  expect(await table.evaluate(frame => frame.scrollWidth - frame.clientWidth)).toBe(0)
   // The caregiver table has the same shortcuts, and a page that isn't there leads home.
   await page.keyboard.press('g')
   await page.keyboard.press('t')

@@ -141,4 +141,36 @@ describe.each(['sqlite', 'postgres'] as const)('coordinators on %s', database =>
     expect(await find('secret')).toEqual({ people: [], matches: [], documents: [], conversations: [] })
     expect((await ann.get('/api/admin/find?search=clay')).status).toBe(403)
   })
+
+  it('find again by id what they have been to, decided or not, and nothing that is gone', async () => {
+    const { db } = app.parts
+    const ann = await app.signUp('care-seeker', { name: 'Ann Aster' })
+    const profile = await makeProfile(db, ann.id, { first_name: 'Otto', last_name: 'Aster' })
+    const cleo = await makeCaregiver(db, { name: 'Cléo Clay' })
+    const doc = await makeDocument(db, cleo.id, { status: 'verified' })
+    const match = await makeMatch(db, { recipient_id: profile.id, caregiver_id: cleo.id, status: 'active' })
+    await ann.post('/api/conversations', { with: 'coordinators', text: 'A secret question' })
+    const { conversations } = Object((await dana.get('/api/admin/find?search=aster')).body)
+    const wanted = new URLSearchParams({
+      ...{ people: `${cleo.id},gone`, matches: `${match.id},gone`, documents: `${doc.id},gone` },
+      conversations: `${conversations[0].id},gone`,
+    })
+    const again = (who: { get: typeof ann.get }, query: string) => who.get(`/api/admin/find/again?${query}`)
+    const found = await again(dana, `${wanted}`)
+    expect(found.body).toMatchObject({
+      people: [{ id: cleo.id, name: 'Cléo Clay', role: 'caregiver' }],
+      matches: [{ id: match.id, recipient: 'Otto', caregiver: 'Cléo Clay' }],
+      documents: [{ id: doc.id, person: 'Cléo Clay' }],
+      conversations: [{ id: conversations[0].id, name: 'Ann Aster' }],
+    })
+    expect(found.text).not.toContain('secret')
+    expect((await again(dana, '')).body).toEqual({
+      people: [],
+      matches: [],
+      documents: [],
+      conversations: [],
+    })
+    expect((await again(dana, 'people=%25')).status).toBe(422)
+    expect((await again(ann, `${wanted}`)).status).toBe(403)
+  })
 })

@@ -171,6 +171,7 @@ const lists: Record<string, string> = {
     POST /api/admin/email-texts/:id/preview
     GET /api/admin/fairness
     GET /api/admin/find
+    GET /api/admin/find/again
     GET /api/admin/matches
     GET /api/admin/matches/:id
     POST /api/admin/matches/:id/decision

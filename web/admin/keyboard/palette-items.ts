@@ -94,12 +94,15 @@ const conversationItem = ({ id, name, subject, at }: Found['conversations'][numb
   note: timeAgo(at),
 })
 
-const foundItems = ({ people, matches, documents, conversations }: Found): PaletteItem[] => [
+export const foundItems = ({ people, matches, documents, conversations }: Found): PaletteItem[] => [
   ...people.flatMap(personItem),
   ...matches.map(matchItem),
   ...documents.map(documentItem),
   ...conversations.map(conversationItem),
 ]
+
+/** What's known without asking. */
+export const knownItems = (): PaletteItem[] => [...pages(), ...actions()]
 
 /** While nothing is typed, where one has been; then pages and actions whose names have all the words, and what's found. */
 export function paletteItems(
@@ -107,7 +110,7 @@ export function paletteItems(
   found: Found | undefined,
   recent: readonly PaletteItem[],
 ): PaletteItem[] {
-  const known = [...pages(), ...actions()].filter(({ label }) => matches(label, search))
+  const known = knownItems().filter(({ label }) => matches(label, search))
   if (search !== '') return [...known, ...(found ? foundItems(found) : [])]
   const again = recent.map((item): PaletteItem => ({ ...item, group: 'recent' }))
   const ids = new Set(again.map(({ id }) => id))

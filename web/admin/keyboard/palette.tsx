@@ -6,7 +6,7 @@ import { controlLook } from '../../ui/controls/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type PaletteItem, paletteGroups, paletteItems } from './palette-items.ts'
-import { recentOf, remember } from './recent-items.ts'
+import { remember, useRecent } from './recent-items.ts'
 import { useFound } from './use-found.ts'
 
 type Props = { onClose: () => void; onAct: (act: PaletteItem['act']) => void }
@@ -19,8 +19,9 @@ export function Palette({ onClose, onAct }: Props) {
   const [search, setSearch] = useState('')
   const [marked, setMarked] = useState<string>()
   const userId = useSession()?.user.id ?? ''
+  const recent = useRecent(userId)
   const { found, failed, searching } = useFound(search)
-  const items = paletteItems(search.trim(), found, recentOf(userId))
+  const items = paletteItems(search.trim(), found, recent)
   // By its name: what's found meanwhile doesn't move the mark to something else.
   const at = Math.max(
     0,

@@ -35,6 +35,14 @@ type Props = {
   line: ReactNode
 }
 
+/** Columns that only show where the list has room for them, so that it never scrolls sideways. */
+const wide = {
+  documents: 'hidden @min-[690px]:table-cell',
+  rate: 'hidden @min-[800px]:table-cell',
+  joined: 'hidden @min-[905px]:table-cell',
+  joinedFamily: 'hidden @min-[690px]:table-cell',
+}
+
 export function ListTable(props: Props) {
   const { t } = useTranslation()
   const { list, query, found, busy, line } = props
@@ -57,15 +65,17 @@ export function ListTable(props: Props) {
       </div>
     )
   return (
-    <div ref={table} className="mt-4">
-      <Table label={t(`adminPeople.${list}.title`)} busy={busy}>
-        <Columns {...props} />
-        <tbody>
-          {found.rows.map(row => (
-            <Row key={row.id} row={row} {...props} />
-          ))}
-        </tbody>
-      </Table>
+    <div ref={table} className="@container mt-4">
+      <div className="@max-[1000px]:[&_:is(th,td)]:px-2.5">
+        <Table label={t(`adminPeople.${list}.title`)} busy={busy}>
+          <Columns {...props} />
+          <tbody>
+            {found.rows.map(row => (
+              <Row key={row.id} row={row} {...props} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
       {line}
       <Pagination
         page={found.page}
@@ -105,16 +115,16 @@ function Columns({ list, query, found, chosen, onChoose, onGo }: Props) {
         </SortHead>
         {list === 'caregivers' && (
           <>
-            <SortHead {...head('rate')} end className="text-end max-lg:hidden">
+            <SortHead {...head('rate')} end className={`text-end ${wide.rate}`}>
               {t('adminPeople.rate')}
             </SortHead>
-            <Head className="max-lg:hidden">{t('adminPeople.documents')}</Head>
+            <Head className={wide.documents}>{t('adminPeople.documents')}</Head>
           </>
         )}
         <Head end className="max-md:hidden">
           {t('adminPeople.matches')}
         </Head>
-        <SortHead {...head('joined')} className="max-lg:hidden">
+        <SortHead {...head('joined')} className={list === 'caregivers' ? wide.joined : wide.joinedFamily}>
           {t('adminPeople.joined')}
         </SortHead>
       </tr>
@@ -152,7 +162,7 @@ function Row({ row, list, chosen, onChoose }: Props & { row: Line }) {
           onChange={() => onChoose(isChosen ? chosen.filter(id => id !== row.id) : [...chosen, row.id])}
         />
       </Cell>
-      <th scope="row" className="border-b border-line px-4 py-3 text-start align-top font-normal sm:min-w-56">
+      <th scope="row" className="border-b border-line px-4 py-3 text-start align-top font-normal sm:min-w-52">
         <Link data-row="" to={href} className="font-semibold text-action hover:underline">
           <bdi>{title}</bdi>
         </Link>
@@ -171,10 +181,10 @@ function Row({ row, list, chosen, onChoose }: Props & { row: Line }) {
       </Cell>
       {'rate' in row && (
         <>
-          <Cell className="text-end whitespace-nowrap tabular-nums max-lg:hidden">
+          <Cell className={`text-end whitespace-nowrap tabular-nums ${wide.rate}`}>
             <bdi dir="ltr">{row.rate === null ? '–' : hourlyRate(row.rate)}</bdi>
           </Cell>
-          <Cell className="max-lg:hidden">
+          <Cell className={wide.documents}>
             <Documents counts={row.documents} />
           </Cell>
         </>
@@ -187,7 +197,9 @@ function Row({ row, list, chosen, onChoose }: Props & { row: Line }) {
               open: number(row.matches.open),
             })}
       </Cell>
-      <Cell className="whitespace-nowrap max-lg:hidden">{day(row.joined)}</Cell>
+      <Cell className={`whitespace-nowrap ${list === 'caregivers' ? wide.joined : wide.joinedFamily}`}>
+        {day(row.joined)}
+      </Cell>
     </tr>
   )
 }
