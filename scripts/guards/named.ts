@@ -195,13 +195,15 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
   ],
   'What has been forgotten is forgotten again with the same result.': [
     "db/queries/process/journal.ts: .where('forgotten', '=', 0)",
-    "db/queries/my-data/account-closings.ts: .where(({ exists, selectFrom }) => exists( selectFrom('journal') .select('seq') .whereRef('journal.actor_id', '=', 'account_closings.user_id') .where('journal.forgotten', '=', 0), ), )",
   ],
   'An account that was erased isn’t marked a second time, which is what decides.': [
     "db/queries/my-data/account-closings.ts: .where('erased_at', 'is', null) (2)",
   ],
   'What is shown of them is chosen by the same person again, in server/reviews/shown.ts.': [
     "db/queries/reviews/reviews.ts: .where(eb => eb.or([eb('reviews.author_id', '=', userId), eb('reviews.subject_id', '=', userId)]))",
+  ],
+  'Blocks of other people are passed over when they are put together; this spares reading them.': [
+    "db/queries/matching/blocks.ts: .where(eb => eb.or([eb('user_id', 'in', userIds), eb('blocked_id', 'in', userIds)]))",
   ],
   'What arrives out of place is refused again when it is stored; this spares receiving it.': [
     'server/uploads/uploads.ts: if (offset > upload.received)',
