@@ -3,13 +3,17 @@ import { expect, it } from 'vitest'
 import { insertInvitation } from '#db/queries/accounts/invitations.ts'
 import { listSessions } from '#db/queries/accounts/sessions.ts'
 import { removeSecondFactor } from '#db/queries/accounts/users.ts'
+import { listAudit } from '#db/queries/audit/audit.ts'
 import {
   deleteInvitation,
   deleteInvitationsFor,
   listOpenInvitations,
 } from '#db/queries/coordinators/coordinators.ts'
+import { insertInterviews } from '#db/queries/interviews/interviews.ts'
 import { openConversation } from '#db/queries/messages/conversations.ts'
 import { markEmailed } from '#db/queries/messages/unread.ts'
+import { findClosing, insertClosing } from '#db/queries/my-data/account-closings.ts'
+import { insertJournal } from '#db/queries/process/journal.ts'
 import { listBusy } from '#db/queries/visits/visits.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 import { longAgo, makeMatch, makeUser, makeVisit } from '#tests/support/factories.ts'
@@ -97,5 +101,35 @@ describeBothDatabases('rows of one person', db => {
     await makeVisit(db(), own, { starts_at: now, ends_at: after })
     const busy = await listBusy(db(), { caregiverId: own.caregiver_id, from: longAgo, to: after })
     expect(busy).toEqual([{ starts_at: now, ends_at: after }])
+  })
+
+  it('accounts: one that closes closes no other', async () => {
+    const [own, other] = [await makeUser(db()), await makeUser(db())]
+    await insertClosing(db(), { user_id: own, asked_at: before, closes_at: after, profile_was: null })
+    expect(await findClosing(db(), own)).toMatchObject({ user_id: own })
+    expect(await findClosing(db(), other)).toBeUndefined()
+  })
+
+  it('the audit about someone: their own interview', async () => {
+    const interviews = new Map<string, string>()
+    for (let person = 0; person < 2; person++) {
+      const [id, user_id] = [randomUUID(), await makeUser(db())]
+      interviews.set(user_id, id)
+      await insertInterviews(db(), [
+        {
+          ...{ id, user_id, kind: 'care', status: 'open', machine_version: 1, snapshot: '{}' },
+          ...{ first_answer_at: null, created_at: longAgo, updated_at: longAgo },
+        },
+      ])
+      await insertJournal(db(), {
+        ...{ subject_kind: 'interview', subject_id: id, event_id: id, type: 'begin', door: 'form' },
+        ...{ actor_id: null, quote: null, message_id: null, created_at: longAgo },
+      })
+    }
+    for (const [about, id] of interviews) {
+      const filter = { who: '', about, what: '', from: '', to: '' }
+      const { entries } = await listAudit(db(), filter, { limit: 50, offset: 0 })
+      expect(entries.map(({ subject_id }) => subject_id)).toEqual([id])
+    }
   })
 })
