@@ -205,6 +205,24 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
   'Blocks of other people are passed over when they are put together; this spares reading them.': [
     "db/queries/matching/blocks.ts: .where(eb => eb.or([eb('user_id', 'in', userIds), eb('blocked_id', 'in', userIds)]))",
   ],
+  'What was found a moment ago is missing only when it was erased in between.': [
+    'server/http/problem.ts: if (row === undefined)',
+  ],
+  'A missing conversation is refused again when its sides are looked for; this says so to the types.': [
+    'server/messages/sending.ts: if (!held)',
+  ],
+  'An upload that isn’t there is refused when it is opened; this says so to the types.': [
+    'server/resumes/sources.ts: if (!stream)',
+  ],
+  'The machine of a pause and its row refuse the same, and either is enough; of two at once the row decides.':
+    [
+      'server/people/standing.ts: if (!personPauseMachine.resolveState({ value }).can(event))',
+      'server/people/standing.ts: if (!pause)',
+    ],
+  'Only what another one changes at the same moment gets there.': [
+    'server/payments/settle.ts: if (!(await changePayment(trx, payment, change)))',
+    'server/search/saved-searches.ts: if (!(await saveLook(trx, search, after)))',
+  ],
   'What arrives out of place is refused again when it is stored; this spares receiving it.': [
     'server/uploads/uploads.ts: if (offset > upload.received)',
   ],

@@ -91,8 +91,7 @@ export function socialRoutes(deps: Deps) {
 
   const arrive = async (c: Context<AppEnv>, provider: string): Promise<string> => {
     const name = providerNames.find(n => n === provider)
-    if (!name) throw notThere()
-    const handler = auth.doors[name]
+    const handler = name && auth.doors[name]
     if (!handler) throw notThere()
     const query = new URL(c.req.url).search
     const response = await withFormName(getCookie(c, nameCookie) ?? '', () =>

@@ -32,7 +32,7 @@ export async function findOwnMatch(
 ): Promise<{ match: MatchWithSides; side: MatchSide }> {
   const match = await findMatch(db, id)
   const side = match && sideOf(match, person)
-  if (!match || !side || match.offered_at === null) throw notThere()
+  if (!side || match.offered_at === null) throw notThere()
   return { match, side }
 }
 

@@ -126,7 +126,7 @@ export async function sendPaymentEvent(
   const done = await inTransaction(db, async trx => {
     const payment = await findPayment(trx, id)
     const by = payment && sideOf(payment, person)
-    if (!payment || !by) throw notThere()
+    if (!by) throw notThere()
     const event: PaymentEvent = type === 'dispute' ? { type, by, reason } : { type, by }
     if (isRepeat(payment, event)) return { payment, side: by, moved: false }
     await move(trx, payment, event, { person, now })

@@ -11,7 +11,7 @@ import { type Person, refuseOthers } from '../accounts/person.ts'
 import { refuseTrickyName } from '../files/file-name.ts'
 import type { Deps } from '../http/deps.ts'
 import { maybe, ownId } from '../http/optional.ts'
-import { notThere, Problem, tooLarge } from '../http/problem.ts'
+import { notThere, Problem } from '../http/problem.ts'
 import { issuesOf, line } from '../http/validate.ts'
 import { makePrivateFolder } from '../storage/durable.ts'
 import { bytesOf, chunksOf } from '../uploads/incoming.ts'
@@ -96,7 +96,6 @@ async function inForm(deps: Deps, person: Person, request: Request): Promise<Sen
   try {
     refuseOthers(person, fields.userId)
     if (!file || file.size === 0) throw invalid([{ path: 'file', message: 'is missing' }])
-    if (file.size > uploadBytes.resume) throw tooLarge()
     refuseTrickyName(file.name)
     return { ...{ type: 'file', id: randomUUID(), path: file.path, name: file.name, done }, forget: done }
   } catch (cause) {

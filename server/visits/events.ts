@@ -112,7 +112,7 @@ type Sent = { id: string; person: Person; body: VisitEventBody }
 export async function findOwnVisit(db: Db, id: string, person: Pick<Person, 'id'>) {
   const visit = await findVisit(db, id)
   const side = visit && visitSideOf(visit, person.id)
-  if (!visit || !side) throw notThere()
+  if (!side) throw notThere()
   return { visit, side }
 }
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJudge } from '#server/files/judge.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -53,12 +54,24 @@ const pdfWith = (...parts: (string | Uint8Array)[]) =>
 const stream = (dictionary: string, content = 'x') =>
   `1 0 obj<<${dictionary}>>stream\n${content}\nendstream endobj\n`
 
+const packedVirus = Buffer.concat([
+  Buffer.from('1 0 obj<</Filter/FlateDecode>>stream\n'),
+  deflateSync(`${'words '.repeat(100)}X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`),
+  Buffer.from('\nendstream endobj\n'),
+])
+
 it.each([
   ['objects it can’t unpack', 'active_content', pdfWith(stream('/ObjStm /Filter /LZWDecode'))],
   ['objects that are damaged', 'unreadable', pdfWith(stream('/ObjStm /Filter /FlateDecode'))],
   ['more streams than anyone needs', 'too_much_inside', pdfWith(stream('/Length 1').repeat(20_001))],
   ['a stream far behind its description', 'active_content', pdfWith(`<<>>${' '.repeat(17_000)}stream\n`)],
   ['much behind its end', 'mixed_content', pdfWith('\n%%EOF\n', 'x'.repeat(1025)).subarray(0, -7)],
+  [
+    'a page far behind its beginning, and behind its end',
+    'mixed_content',
+    pdfWith('x'.repeat(1100), '\n%%EOF\n<html><script>').subarray(0, -7),
+  ],
+  ['a packed virus behind other words', 'harmful_content', pdfWith(packedVirus)],
   ['a page behind its end', 'mixed_content', pdfWith('\n%%EOF\n<html><script>').subarray(0, -7)],
 ] as const)('refuses a document with %s', async (_, code, bytes) => {
   expect(await judged(bytes, 'card.pdf')).toBe(code)

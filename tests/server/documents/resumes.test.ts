@@ -116,6 +116,16 @@ describe('a resume', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden'])
   })
 
+  it('is refused under half a character', async () => {
+    const aide = await app.signUp('caregiver')
+    const part = `content-disposition: form-data; name="file"; filename*=utf-16le''%00%d8`
+    const answer = await aide.send('POST', path, {
+      headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+      body: `--edge\r\n${part}\r\ncontent-type: application/pdf\r\n\r\nx\r\n--edge--\r\n`,
+    })
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'invalid_file_name'])
+  })
+
   it("is refused during the upload when it's too large", async () => {
     const aide = await app.signUp('caregiver')
     const answer = await send(aide, 'resume.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))

@@ -169,6 +169,15 @@ describe('what an upload may contain', () => {
     await ann.delete(`/api/uploads/${id}`)
   })
 
+  it('is refused by what a piece announces, whatever comes', async () => {
+    const { id } = await begin(ann, { size: 10 })
+    const sent = { headers: { 'content-length': String(pieceBytes * 2) }, body: bytes(4) }
+    const answer = await ann.send('PUT', `/api/uploads/${id}?offset=0`, sent)
+    expect([answer.status, codeOf(answer)]).toEqual([413, 'too_large'])
+    expect((await ann.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 0 })
+    await ann.delete(`/api/uploads/${id}`)
+  })
+
   it('is checked before a byte is sent', async () => {
     const sizes = { document: 5, resume: 10, audio: 30, video: 200 }
     for (const [purpose, mib] of Object.entries(sizes)) {

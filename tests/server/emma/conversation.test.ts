@@ -240,6 +240,16 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect((await interviewOfVisitor(ann)).answers.basicInfo?.recipientName).toBe('Anna')
   })
 
+  it('refuses a message with the id of Emma’s own words', async () => {
+    const [greeting] = await greet(ann)
+    const answer = await say(app, ann, saidBy(rosa, greeting?.id))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { error: { message: 'There’s already a message with this id.' } },
+    ])
+    expect(await transcriptOfVisitor(ann)).toEqual([greeting])
+  })
+
   it('starts with Emma’s greeting, once', async () => {
     const [first, ...others] = await greet(ann)
     expect(others).toEqual([])

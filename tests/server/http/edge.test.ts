@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { access } from '#server/http/access.ts'
-import { oneApp } from '#tests/support/app.ts'
+import { codeOf, oneApp } from '#tests/support/app.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const operation = z.looseObject({
@@ -143,5 +143,12 @@ describe('readiness', () => {
       { error: { code: 'not_ready', message: 'The database or the file storage isn’t responding.' } },
     ])
     expect((await app.visitor().get('/healthz')).status).toBe(200)
+  })
+
+  it('ends with the streams when the server shuts down', async () => {
+    const app = await oneApp()
+    app.endStreams()
+    const answer = await app.visitor().get('/readyz')
+    expect([answer.status, codeOf(answer)]).toEqual([503, 'stopping'])
   })
 })

@@ -57,6 +57,16 @@ describe.each(['sqlite', 'postgres'] as const)('news of messages on %s', databas
     await heard.stop()
   })
 
+  test('reaches coordinators about words of danger', async () => {
+    const app = await oneApp({ database })
+    const admin = await makeAdministrator(app)
+    const { matchId, family } = await matched(app)
+    const heard = await listen(app, admin, { channels: 'urgent-updates' })
+    await begin(family, matchId, 'I want to kill myself')
+    await expect.poll(() => heard.heard.events.length).toBeGreaterThan(0)
+    await heard.stop()
+  })
+
   test('comes by email once, later, and only to someone who hasn’t read it', async () => {
     const { clock, pass } = clockFrom(Date.parse('2026-11-20T10:00:00Z'))
     const app = await oneApp({ database, clock })

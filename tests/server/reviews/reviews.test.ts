@@ -6,6 +6,7 @@ import { shownReview, shownReviews } from '#server/reviews/shown.ts'
 import { type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { endCare, type Pair, standingClock, startedPair } from '#tests/support/pairs.ts'
+import { pairOf } from '#tests/support/visits.ts'
 
 const reviewsOf = async (person: Visitor) => shownReviews.parse((await person.get('/api/reviews')).body)
 
@@ -109,6 +110,12 @@ describe.each(['sqlite', 'postgres'] as const)('reviews on %s', database => {
     time.later(7)
     await app.settle()
     expect((await reviewsOf(caregiver)).received).toMatchObject([{ rating: 3 }])
+  })
+
+  it('wait for care to start', async () => {
+    const { matchId, family } = await pairOf(app)
+    const early = await write(family, matchId, 5)
+    expect([early.status, codeOf(early)]).toEqual([409, 'too_early'])
   })
 
   it('are asked for at their time only', async () => {
