@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { listWorked } from '#db/queries/visits/visits.ts'
 import { closeLapsed } from '#server/visits/lapse.ts'
 import { codeOf, startApp } from '#tests/support/app.ts'
+import { endCare } from '#tests/support/pairs.ts'
 import { act, ask, listOf, pairOf, signedFamily, turnedClock, visitIn } from '#tests/support/visits.ts'
 
 const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
@@ -176,6 +177,17 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', database => {
         clock: { in: '2026-11-30T17:05:00.000Z', out: '2026-11-30T20:30:00.000Z' },
       },
     })
+  })
+
+  it('keep their time once care has ended', async () => {
+    const { app, turnTo } = await open()
+    const { matchId, family, caregiver } = await pairOf(app, { match: { status: 'active' } })
+    const { id } = visitIn(await ask(family, matchId, monday))
+    expect((await act(caregiver, id, 'change', tuesday)).status).toBe(200)
+    turnTo('2026-12-01T22:00:00.000Z')
+    await endCare(app, matchId)
+    const late = await act(family, id, 'accept-change')
+    expect([late.status, codeOf(late)]).toEqual([409, 'not_now'])
   })
 
   it('are missed only after the start', async () => {
