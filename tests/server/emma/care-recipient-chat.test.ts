@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, startApp } from '#tests/support/app.ts'
+import { embeddedModel } from '#agents/embedded/model.ts'
+import { type App, codeOf, oneApp, startApp } from '#tests/support/app.ts'
 import { transcriptOfVisitor } from '#tests/support/conversation.ts'
 import { answer, completeCare, send } from '#tests/support/interviews.ts'
 
@@ -90,4 +91,16 @@ describe('the function care-recipient-chat', () => {
       expect((await ann.post(path, json)).status).toBe(422)
     expect(await transcriptOfVisitor(ann)).toEqual([])
   })
+})
+
+it('says so when the model fails', async () => {
+  const model = {
+    ...embeddedModel({ paceMs: 0 }),
+    provider: 'far',
+    doStream: () => Promise.reject(new Error('The model is down.')),
+  }
+  const app = await oneApp({ emmaModel: model })
+  const ann = await app.signUp('care-seeker')
+  const answer = await ann.post('/api/functions/care-recipient-chat', { message: 'It is for my mother.' })
+  expect([answer.status, codeOf(answer)]).toEqual([503, 'emma_unavailable'])
 })
