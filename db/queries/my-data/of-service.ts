@@ -16,7 +16,13 @@ export const ofService: readonly Belonging[] = [
     owners: ofWriter,
     file: 'support-requests',
     columns: ['name', 'email', 'topic', 'message', 'status', 'answered_at', 'created_at'],
-    leftOut: { id: inside, user_id: inside, answered_by: otherPerson, assigned_to: coordinators },
+    leftOut: {
+      id: inside,
+      user_id: inside,
+      answered_by: otherPerson,
+      assigned_to: coordinators,
+      seen_at: coordinators,
+    },
     ending: deleted,
   },
   {

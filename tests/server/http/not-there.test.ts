@@ -26,7 +26,7 @@ const bodies: [of: RegExp, body: object][] = [
     /POST .*people\/:id\/conversation$|(conversations|support)\/:id\/messages$/,
     { id: randomUUID(), text: 'Hello' },
   ],
-  [/conversations\/:id\/read$/, { upTo: randomUUID() }],
+  [/(conversations|support)\/:id\/read$/, { upTo: randomUUID() }],
   [/\/conversations\/:id\/report$/, { reason: 'Rude' }],
   [/\/assign$/, { to: null }],
   [/\/notes(\/:id)?$|community-answers\/:id$|\/answers$/, { text: 'A word' }],

@@ -155,6 +155,7 @@ const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
 
 /** Everything axe checks for WCAG 2.2 AA and best practices. */
 export async function expectAccessible(page: Page, where: string, look = axe(page)): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   // Half a fade or half a change of theme has colors nobody reads.
   await page.waitForFunction(() =>
     document
