@@ -1,3 +1,5 @@
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { simulateReadableStream } from 'ai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedModel } from '#agents/embedded/model.ts'
 import { type App, codeOf, oneApp, startApp } from '#tests/support/app.ts'
@@ -98,6 +100,24 @@ it('says so when the model fails', async () => {
     ...embeddedModel({ paceMs: 0 }),
     provider: 'far',
     doStream: () => Promise.reject(new Error('The model is down.')),
+  }
+  const app = await oneApp({ emmaModel: model })
+  const ann = await app.signUp('care-seeker')
+  const answer = await ann.post('/api/functions/care-recipient-chat', { message: 'It is for my mother.' })
+  expect([answer.status, codeOf(answer)]).toEqual([503, 'emma_unavailable'])
+})
+
+it('says so when the model fails in the middle', async () => {
+  const parts: LanguageModelV4StreamPart[] = [
+    { type: 'stream-start', warnings: [] },
+    { type: 'text-start', id: 'a' },
+    { type: 'text-delta', id: 'a', delta: 'Thank you. ' },
+    { type: 'error', error: new Error('The model is down.') },
+  ]
+  const model = {
+    ...embeddedModel({ paceMs: 0 }),
+    provider: 'far',
+    doStream: async () => ({ stream: simulateReadableStream({ chunks: parts }) }),
   }
   const app = await oneApp({ emmaModel: model })
   const ann = await app.signUp('care-seeker')
