@@ -194,6 +194,7 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
     'server/accounts/session.ts: a stream ends with a coordinator’s access',
   ],
   'What has been forgotten is forgotten again with the same result.': [
+    "db/queries/my-data/account-closings.ts: .where(({ exists, selectFrom }) => exists( selectFrom('journal') .select('seq') .whereRef('journal.actor_id', '=', 'account_closings.user_id') .where('journal.forgotten', '=', 0), ), )",
     "db/queries/process/journal.ts: .where('forgotten', '=', 0)",
   ],
   'An account that was erased isn’t marked a second time, which is what decides.': [
@@ -201,6 +202,16 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
   ],
   'What is shown of them is chosen by the same person again, in server/reviews/shown.ts.': [
     "db/queries/reviews/reviews.ts: .where(eb => eb.or([eb('reviews.author_id', '=', userId), eb('reviews.subject_id', '=', userId)]))",
+  ],
+  'This read only spares a write, and what is written belongs to the person anyway.': [
+    "db/queries/messages/notifications.ts: .where('user_id', '=', userId)",
+  ],
+  'Only when the reply or the interview is deleted at the same moment; no test can hit it.': [
+    "server/emma/functions/chat.ts: if (!ended || ended.status === 'failed'), part !ended",
+    'server/interviews/interviews.ts: if (sending.interviewId !== undefined && sending.interviewId !== row.id)',
+  ],
+  'What kind of picture it is was judged by the same first bytes before.': [
+    'server/files/picture.ts: if (format !== kind)',
   ],
   'Blocks of other people are passed over when they are put together; this spares reading them.': [
     "db/queries/matching/blocks.ts: .where(eb => eb.or([eb('user_id', 'in', userIds), eb('blocked_id', 'in', userIds)]))",

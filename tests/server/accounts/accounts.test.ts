@@ -171,6 +171,16 @@ describe('roles', () => {
     expect((await accept(await invite(app, 'late@office.example', -1000))).status).toBe(404)
   })
 
+  it('say in a sentence that an invited address has an account of another kind', async () => {
+    const app = await oneApp()
+    const ann = await app.signUp('caregiver')
+    const token = await invite(app, ann.email)
+    const answer = await app.visitor().post('/api/admin-invitations/accept', { token, name: 'Ann', password })
+    expect(answer).toMatchObject({
+      ...{ status: 409, body: { error: { message: expect.stringContaining('different kind of account') } } },
+    })
+  })
+
   it('keep two-step verification on for an administrator', async () => {
     const app = await oneApp()
     const admin = await makeAdministrator(app)

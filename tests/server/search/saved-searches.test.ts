@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { checkSavedSearches } from '#server/search/saved-searches.ts'
 import { type App, codeOf, oneApp, type Visitor } from '#tests/support/app.ts'
+import { makeCaregiver } from '#tests/support/factories.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { confirmedCaregiver, confirmedFamily, verifiedCaregiver } from '#tests/support/matches.ts'
 
@@ -37,6 +38,15 @@ const search = async (person: Visitor, query: string) =>
   found.parse((await person.get(`/api/care-search?${query}`)).body)
 
 describe('a family', () => {
+  it('saves no search that finds more than can be watched', async () => {
+    const cities = { locations_serviced: ['Yakima'] }
+    for (let n = 0; n <= 500; n += 1) await makeCaregiver(app.parts.db, { ...cities, name: `Kim ${n}` })
+    const family = await confirmedFamily(app)
+    const answer = await save(family, { city: 'Yakima' })
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'search_too_wide'])
+    expect(await listOf(family)).toEqual([])
+  })
+
   it('finds caregivers by what matters, with a rate and someone to open', async () => {
     const caregiver = await confirmedCaregiver(app)
     await confirmedCaregiver(app, { 'profile.name': 'Delia Ramos', 'profile.hourlyRate': 40 })
