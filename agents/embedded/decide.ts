@@ -75,12 +75,9 @@ const passedOver = (turn: Turn, understood: Understood, has: Decision['has']): s
 
 type Confirmed = { understood: Understood; denied: string | undefined }
 
-/** Fewer may be an answer that wasn't understood. */
-const fewestWords = 5
-
 type Agreement = 'agrees' | 'denies' | 'goes on' | undefined
 
-/** A yes or a no to what she proposed; the same said once more is a yes. Whoever goes on without a word lets it pass. */
+/** A yes or a no to what she proposed; the same said once more is a yes. Someone who tells her something else instead lets it stand. */
 const agreementOf = (
   { text }: Turn,
   { heard, unsure, asides }: Understood,
@@ -94,8 +91,7 @@ const agreementOf = (
   const isSame = unsure.some(one => one.field === field && JSON.stringify(one.value) === value)
   if (said === yes || has('yes') || isSame) return 'agrees'
   if (said === no || has('no')) return 'denies'
-  const isTelling = heard.length > 0 || (asides.length === 0 && said.split(/\s+/u).length >= fewestWords)
-  return isTelling && !has('dontKnow') && !has('skip') ? 'goes on' : undefined
+  return heard.length > 0 && !has('dontKnow') && !has('skip') ? 'goes on' : undefined
 }
 
 const confirmed = (turn: Turn, understood: Understood): Confirmed => {
@@ -141,7 +137,7 @@ const readOnce = (message: Parameters<typeof understand>[0]): Read => {
 /** 'how fast can someone start': asked, and nothing else was said. */
 const withQuestion = ({ text }: Turn, hearing: Hearing, understood: Understood): Understood => {
   const { heard, taken, asides } = understood
-  // Whoever asks has answered nothing, not even vaguely.
+  // A question answers nothing, not even vaguely.
   const unsure = isOnlyAsked(hearing, text) ? [] : understood.unsure
   const isLikely = unsure.some(({ options, value }) => options !== undefined || value !== undefined)
   const isOther = heard.length + taken.length + asides.length > 0 || isLikely

@@ -225,6 +225,6 @@ const eventsAt = new Map(
   visitStatuses.map(status => [status, new Set<string>(visitMachine.states[status]?.ownEvents)]),
 )
 
-/** Whether a visit in this status knows such an event at all; if it does, the guards decide. */
+/** Whether this status has such an event; if it does, the guards decide. */
 export const knowsEvent = (status: VisitStatus, type: VisitEventType): boolean =>
   eventsAt.get(status)?.has(type) ?? false

@@ -32,7 +32,7 @@ export async function findDecided(
 
 const momentMs = 5 * 60_000
 
-/** Tells whoever decides too late who decided first; a colleague, or they themselves in another tab. */
+/** Says who decided first: a colleague, or the same person in another tab. */
 export async function decidedFirst(
   db: Db,
   subject: Subject,

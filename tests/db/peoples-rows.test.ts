@@ -235,7 +235,7 @@ describeBothDatabases('what is read and changed belongs to the person it is aske
       .values({
         ...{ id: randomUUID(), user_id: own, account_id: own, provider_id: 'credential', password: 'hash' },
         ...{ created_at: longAgo, updated_at: longAgo },
-      } as never)
+      })
       .execute()
     expect(await findPasswordHash(db(), other)).toBeUndefined()
     expect(await findPasswordHash(db(), own)).toBe('hash')
@@ -249,7 +249,7 @@ describeBothDatabases('what is read and changed belongs to the person it is aske
       ...{ author_id: await makeUser(db()), subject_id: match.caregiver_id, occasion: 'end' },
       ...{ state: 'published', created_at: longAgo, edited_at: null, published_at: now },
       ...{ reply: null, reply_at: null },
-    } as never)
+    })
     expect(await countReviews(db(), 'held')).toBe(held)
   })
 

@@ -90,7 +90,7 @@ const counts = (db: Db, filters: QueueFilters) =>
 const allInTurn = prepared((db, page: Page) => inTurn(db, everything, page))
 const allCounted = prepared(db => counts(db, everything))
 
-/** Whoever has waited longest first; then answered ones, the newest first. */
+/** Oldest unanswered first; then answered ones, newest first. */
 export const listCoordinatorQueue = (
   db: Db,
   { limit, offset, ...filters }: QueueFilters & Page,

@@ -101,6 +101,13 @@ describe('other questions', () => {
     expect(await talk.say('is it ok that i dont drive')).not.toContain('rate is yours')
   })
 
+  test('an objection that she doesn’t understand saves nothing', async () => {
+    const talk = await talkOf([], 'caregiver')
+    await talk.say('26 but for overnights more like 30')
+    await talk.say('well it is more complicated than that')
+    expect(talk.answers()['profile.hourlyRate']).toBeUndefined()
+  })
+
   test('a city in front of the street is the city, whatever she asked', async () => {
     const talk = await talkOf(["It's for my mother, Lorraine. She is 81."])
     await talk.say('Spokane, 1410 W Dean Ave, 99201. WA')

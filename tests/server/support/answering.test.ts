@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('messages from the support page o
     await expect.poll(() => heard.heard.events.at(-1)?.type).toBe('conversation_read')
     await heard.stop()
     expect([await unreadOf(admin), await unreadOf(other)]).toEqual([0, 0])
-    // It waits for an answer all the same, and reading it again is no news.
+    // It still waits for an answer, and reading it again is no news.
     expect((await getOverview(app.parts.db, new Date())).openSupport).toBe(1)
     expect((await move(other, id, 'read', { upTo: id })).status).toBe(200)
     expect((await move(admin, 'none', 'read', { upTo: id })).status).toBe(404)

@@ -21,7 +21,7 @@ export function useShortcuts() {
     const loaded = await loadPalette()
     setPalette(() => loaded)
   }
-  // Whoever types right after Ctrl K types into it, not on the page: a lazy component would come too late.
+  // Typing right after Ctrl K has to land in it, not on the page: a lazy component would come too late.
   const loadEarly = useEffectEvent(() => void load().catch(() => undefined))
   useEffect(() => loadEarly(), [])
   const onOpen = (wish: Opened) => {

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whoever decides by what's on screen should know when it no longer changes by itself. */
+/** A coordinator decides by what's on screen, so they should know when it no longer updates. */
 export function OfflineNote() {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,6 +1,6 @@
 /**
  * For what says that something was done: it takes the focus, and hands it to the heading above once it goes, so that
- * whoever undid it isn't left nowhere.
+ * the keyboard isn’t left without a place.
  */
 export function lendFocus(place: HTMLElement | null) {
   place?.focus()
