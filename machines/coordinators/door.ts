@@ -5,6 +5,8 @@ export type AdminDoorEvent =
   | { type: 'allowed' }
   | { type: 'not-allowed'; needsSecondFactor: boolean }
   | { type: 'check-failed' }
+  /** The browser has no network, so nobody could be asked. */
+  | { type: 'offline'; wasOpen: boolean }
   | { type: 'session-changed' }
 
 /**
@@ -15,6 +17,7 @@ export const adminDoorMachine = setup({
   types: {} as { events: AdminDoorEvent },
   guards: {
     needsSecondFactor: ({ event }) => event.type === 'not-allowed' && event.needsSecondFactor,
+    wasOpen: ({ event }) => event.type === 'offline' && event.wasOpen,
   },
 }).createMachine({
   id: 'adminDoor',
@@ -28,6 +31,8 @@ export const adminDoorMachine = setup({
         allowed: 'open',
         'not-allowed': [{ guard: 'needsSecondFactor', target: 'secondFactor' }, { target: 'refused' }],
         'check-failed': 'failed',
+        // Nothing personal arrives without a network, and the page is still there when it's back.
+        offline: [{ guard: 'wasOpen', target: 'open' }, { target: 'failed' }],
       },
     },
     open: { description: 'An administrator is in.' },

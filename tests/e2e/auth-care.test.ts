@@ -14,6 +14,7 @@ import {
   refused,
   signUp,
   toast,
+  unreachable,
 } from '#tests/support/browser/site.ts'
 import { openProvider, type Provider } from '#tests/support/hosts/fake-oidc.ts'
 import { codeSoon, setUpSecondFactor } from '#tests/support/identities.ts'
@@ -25,8 +26,6 @@ let email = ''
 beforeEach(({ task }) => {
   email = `${task.id}@people.example`
 })
-
-const unreachable = /net::ERR|Failed to fetch/
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 

@@ -9,9 +9,8 @@ import {
   shared,
   tell,
   text,
-  unreachable,
 } from '#tests/support/browser/care-form.ts'
-import { openSite } from '#tests/support/browser/site.ts'
+import { openSite, unreachable } from '#tests/support/browser/site.ts'
 import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 
 test('two tabs show the same answers, and the newest wins', async () => {

@@ -12,9 +12,8 @@ import {
   stored,
   tell,
   text,
-  unreachable,
 } from '#tests/support/browser/care-form.ts'
-import { logIn, openSite, ownEmail, refused, toast } from '#tests/support/browser/site.ts'
+import { logIn, openSite, ownEmail, refused, toast, unreachable } from '#tests/support/browser/site.ts'
 import { allOfIt, answer as given } from '#tests/support/interviews.ts'
 
 test('answers given offline are kept, survive a reload, and are sent', async () => {

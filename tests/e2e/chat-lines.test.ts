@@ -15,10 +15,9 @@ import {
   sendButton,
   stored,
   texts,
-  unreachable,
   words,
 } from '#tests/support/browser/care-chat.ts'
-import { refused, toast } from '#tests/support/browser/site.ts'
+import { refused, toast, unreachable } from '#tests/support/browser/site.ts'
 
 test("an unsent message isn't lost while Emma replies elsewhere; it comes after that", async () => {
   const { page, context, server } = await arrive({ paceMs: 100 })
@@ -57,7 +56,7 @@ test("an unsent message isn't lost while Emma replies elsewhere; it comes after 
 })
 
 test('an unsent message is kept over a reload, and is sent when the connection is back', async () => {
-  const { page, context } = await arrive({ expected: [unreachable] })
+  const { page, context } = await arrive({ expected: [unreachable, refused(503)] })
   await greeting(page).waitFor()
   await page.route('**/api/interviews/care/messages', route => route.abort())
   await box(page).fill('My mother Rosa, 83')
@@ -105,7 +104,7 @@ test('an unsent message is kept over a reload, and is sent when the connection i
 })
 
 test("on a phone the notice about an unsent message doesn't cover it", async () => {
-  const { page } = await arrive({ ...phone, expected: [unreachable] })
+  const { page } = await arrive({ ...phone, expected: [unreachable, refused(503)] })
   await greeting(page).waitFor()
   await say(page, 'My mother Rosa, 83')
   await page.route('**/api/interviews/care/messages', route => route.abort())

@@ -20,9 +20,14 @@ import {
   sendButton,
   stored,
   texts,
-  unreachable,
 } from '#tests/support/browser/care-chat.ts'
-import { address, expectNoticesInside, expectReadable } from '#tests/support/browser/site.ts'
+import {
+  address,
+  expectNoticesInside,
+  expectReadable,
+  refused,
+  unreachable,
+} from '#tests/support/browser/site.ts'
 
 const tapOne = async (page: Page, names: readonly string[]) => {
   if (!names.includes('Cooking')) return chips(page).first().click()
@@ -212,7 +217,7 @@ test('in the sheet a typo over a valid answer loses nothing, and can be correcte
 test('the chat is accessible in both themes, on narrow screens, in both directions', {
   timeout: 120_000,
 }, async () => {
-  const { page } = await arrive({ width: 320, height: 640, expected: [unreachable] })
+  const { page } = await arrive({ width: 320, height: 640, expected: [unreachable, refused(503)] })
   await greeting(page).waitFor()
   const look = (where: string) => expectReadable(page, where)
   for (const width of [360, 320]) {

@@ -14,6 +14,8 @@ const outcomes: [AdminDoorEvent, string][] = [
   [{ type: 'not-allowed', needsSecondFactor: false }, 'refused'],
   [{ type: 'not-allowed', needsSecondFactor: true }, 'secondFactor'],
   [{ type: 'check-failed' }, 'failed'],
+  [{ type: 'offline', wasOpen: false }, 'failed'],
+  [{ type: 'offline', wasOpen: true }, 'open'],
 ]
 
 describe('the check of administrators', () => {

@@ -167,6 +167,23 @@ test.for([
   expect([line.state(), server.open.length]).toEqual(['closed', 0])
 })
 
+test('when the session ends, the pages that leave one after another don’t ask again', async () => {
+  const server = createServer()
+  const line = createLiveLine(server.ask)
+  line.listen({ channels: ['a'], hear: () => undefined })
+  const leave = line.listen({ channels: ['b'], hear: () => undefined })
+  await settle()
+  server.answer(401)
+  line.finish()
+  leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([line.state(), server.open.length]).toEqual(['closed', 0])
+  server.answer(200)
+  line.listen({ channels: ['c'], hear: () => undefined })
+  await settle()
+  expect(server.open.map(one => one.channels)).toEqual(['a,c'])
+})
+
 test('over 300 breaks nothing is missed and nothing comes twice', async () => {
   const server = createServer()
   const line = createLiveLine(server.ask)

@@ -41,6 +41,9 @@ const turnAwayFromAdmin = (request: Request, words: 'guard.signInForPage' | 'gua
 
 type Account = { isAdmin: boolean; needsSecondFactor: boolean }
 
+/** Who was last let in, in this tab. */
+let admitted: string | undefined
+
 /** The server decides who's an administrator; a check that fails counts as no (specification, section 6). */
 const askWhoMayEnter = async (): Promise<AdminDoorEvent> => {
   const found = await session()
@@ -48,7 +51,8 @@ const askWhoMayEnter = async (): Promise<AdminDoorEvent> => {
   try {
     if (await api.post<boolean>('/api/rpc/check_admin_access')) return { type: 'allowed' }
   } catch {
-    return { type: 'check-failed' }
+    if (navigator.onLine) return { type: 'check-failed' }
+    return { type: 'offline', wasOpen: admitted === found.user.id }
   }
   const isHalfway = found.user.role === 'admin' && (await api.get<Account>('/api/account')).needsSecondFactor
   return { type: 'not-allowed', needsSecondFactor: isHalfway }
@@ -93,6 +97,7 @@ export const forAdmins =
     if (refusal) throw refusal
     const found = await session()
     if (!found) throw turnAwayFromAdmin(args.request, 'guard.signInForPage')
+    admitted = found.user.id
     return load(args, found.user)
   }
 

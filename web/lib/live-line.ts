@@ -116,6 +116,8 @@ export function createLiveLine(ask: (wish: Wish) => Promise<Response>) {
         queueMicrotask(update)
       }
     },
+    /** The session is over: the server would refuse. */
+    finish,
     /** A hidden page, or one without a network, doesn't listen: a browser has few connections to one server. */
     setAwake(awake: boolean) {
       isAwake = awake

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createLiveLine, type News } from './live-line.ts'
+import { currentSession, subscribeSession } from './session.ts'
 
 /** News within this time is handled together. */
 const momentMs = 200
@@ -13,13 +14,16 @@ const line = createLiveLine(({ channels, lastEventId, signal }) =>
 
 let isWatching = false
 
-/** Watches visibility and network, from the first listener on. */
+/** Watches visibility, network and the session, from the first listener on. */
 function watch(): void {
   if (isWatching) return
   isWatching = true
   const look = () => line.setAwake(document.visibilityState === 'visible' && navigator.onLine)
   document.addEventListener('visibilitychange', look)
   for (const type of ['online', 'offline']) window.addEventListener(type, look)
+  subscribeSession(() => {
+    if (!currentSession()) line.finish()
+  })
   look()
 }
 

@@ -5,7 +5,6 @@ import { type PageOptions, sharedBrowser } from '#tests/support/browser/browser.
 import { openSite, ownEmail, signUp, toast } from '#tests/support/browser/site.ts'
 
 export const chatPath = '/care-seeker/onboarding?door=chat'
-export const unreachable = /net::ERR|Failed to fetch|status of 503/
 export const phone = { width: 360, height: 740 }
 
 const interview = z.object({

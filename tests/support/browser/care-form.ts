@@ -6,7 +6,6 @@ import { dayBefore } from '#web/lib/today.ts'
 
 export const shared = { shared: true }
 
-export const unreachable = /net::ERR|Failed to fetch/
 export const phone = { width: 360, height: 740 }
 
 const interview = z.object({
