@@ -101,10 +101,9 @@ test('nothing scrolls sideways at 320 pixels, left to right or right to left', {
 test('a page change updates title and focus, and the page states its language', async () => {
   const { page } = await openSite(shared)
   await page.goto('/')
-  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-    'en',
-    'ltr',
-  ])
+  await expect
+    .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
+    .toEqual(['en', 'ltr'])
   await expect.poll(() => page.title()).toBe('Care that fits the person · Kindred Hands')
   await page.getByRole('link', { name: 'Stories' }).first().click()
   await page.waitForURL('/stories')
@@ -119,8 +118,10 @@ test('the first Tab skips the navigation', async () => {
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Skip to main content')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('I need a caregiver')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('I need a caregiver')
 })

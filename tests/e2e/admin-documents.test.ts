@@ -34,7 +34,7 @@ test('a coordinator reviews documents, accepts one until a date, undoes it and a
   await lines.first().click()
   const dialog = page.getByRole('dialog', { name: /TB test from Amara/ })
   await dialog.waitFor()
-  expect(page.url()).toMatch(/document=[\w-]+/)
+  await expect.poll(() => page.url()).toMatch(/document=[\w-]+/)
   await dialog.getByRole('img', { name: 'Page 1 of 1' }).waitFor()
   await expectAccessible(page, 'a document')
   const file = await dialog.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')

@@ -52,12 +52,12 @@ test('a new password is rated in words once typing stops, with one thing to impr
     await field.fill(typed)
     await expect.poll(() => strength(page).innerText()).toBe(said)
   }
-  expect(await strength(page).locator('..').getAttribute('aria-live')).toBe('polite')
+  await expect.poll(() => strength(page).locator('..').getAttribute('aria-live')).toBe('polite')
   await field.fill('')
   await expect.poll(() => strength(page).count()).toBe(0)
   await page.getByRole('tab', { name: 'Log In' }).click()
   await page.getByLabel('Password').fill('garden')
-  expect(await strength(page).count()).toBe(0)
+  await expect.poll(() => strength(page).count()).toBe(0)
 })
 
 test('a reload and the other variant keep name and email, never the password', async () => {
@@ -68,19 +68,19 @@ test('a reload and the other variant keep name and email, never the password', a
   await page.getByLabel('Password').fill(password)
   await page.getByRole('link', { name: 'Looking for care instead?' }).click()
   await page.getByRole('heading', { name: 'Welcome, families' }).waitFor()
-  expect(await page.getByLabel('Name').inputValue()).toBe('Maria Santos')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Maria Santos')
   await page.reload()
   await appHasStarted(page)
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  expect(await page.getByLabel('Name').inputValue()).toBe('Maria Santos')
-  expect(await page.getByLabel('Password').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Maria Santos')
+  await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('')
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   expect(kept).not.toContain(password)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await page.waitForURL('/care-seeker/onboarding')
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(email)
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(email)
 })
 
 test('a note from the public pages opens the right tab once', async () => {
@@ -153,10 +153,10 @@ test('offline nothing is lost, and the error stays until it works', async () => 
   await panel.getByText('Something went wrong on our side.').waitFor()
   await send.click()
   await panel.getByText('Please wait 40 seconds and try again.').waitFor()
-  expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Sign Up')
-  expect(await page.getByLabel('Name').inputValue()).toBe('Maria Santos')
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
-  expect(await page.getByLabel('Password').inputValue()).toBe(password)
+  await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toBe('Sign Up')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Maria Santos')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
+  await expect.poll(() => page.getByLabel('Password').inputValue()).toBe(password)
   await send.click()
   await page.waitForURL('/onboarding')
 })
@@ -212,7 +212,7 @@ test('a form sent before the page is ready puts nothing in the URL', async () =>
   ]) {
     await page.goto(path)
     await appHasStarted(page)
-    expect(await page.locator('form').evaluate(form => Reflect.get(form, 'method'))).toBe('post')
+    await expect.poll(() => page.locator('form').evaluate(form => Reflect.get(form, 'method'))).toBe('post')
   }
 })
 
@@ -301,7 +301,7 @@ test('Google brings back those who cancel, with a reason and a next step', async
   }
   provider.wishes.refuses = 'access_denied'
   await tell('You canceled before we finished')
-  expect(address(page)).toBe('/auth?problem=provider&role=caregiver&error=access_denied')
+  await expect.poll(() => address(page)).toBe('/auth?problem=provider&role=caregiver&error=access_denied')
   provider.wishes.refuses = undefined
   provider.wishes.person = person({ email_verified: false })
   await tell('That service hasn’t confirmed your email yet.')
@@ -337,7 +337,7 @@ test('after coming back with the back button, people can try again', async () =>
   await page.goBack()
   await page.waitForURL('/auth/caregiver')
   await appHasStarted(page)
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.unroute('**/authorize**')
   await google.click()
   await page.waitForURL('/dashboard')
@@ -369,7 +369,7 @@ test('a person without a name is asked for one, and can take their time', async 
   await page.getByLabel('Name').fill('Gita Rao')
   await page.getByLabel('Name').press('Enter')
   await page.getByRole('heading', { name: 'Hi, Gita' }).waitFor()
-  expect(await page.getByText('What should we call you?').count()).toBe(0)
+  await expect.poll(() => page.getByText('What should we call you?').count()).toBe(0)
 })
 
 test('every state of the card is accessible', async () => {

@@ -28,11 +28,11 @@ test.for([
   ['/admin/auth?returnTo=%2Fadmin%2Fmatches', 'Coordinator sign-in'],
 ] as const)('%s can be read before the app has started', async ([path, title]) => {
   const { page, letThrough } = await openBeforeTheApp(path)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
   expect(await page.title()).toBe(`${title} · Kindred Hands`)
   letThrough()
   await appHasStarted(page)
-  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([title])
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([title])
   expect(await page.title()).toBe(`${title} · Kindred Hands`)
 })
 
@@ -52,7 +52,9 @@ test('the keyboard focus stays in place', async () => {
   await page.getByRole('link', { name: 'Looking for care instead?' }).focus()
   letThrough()
   await appHasStarted(page)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Looking for care instead?')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Looking for care instead?')
 })
 
 test('a tab pressed before the app has started opens', async () => {
@@ -61,7 +63,7 @@ test('a tab pressed before the app has started opens', async () => {
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   letThrough()
   await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.org')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ana@example.org')
 })
 
 test('a tab and a shown password stay for someone who keeps typing', async () => {
@@ -73,8 +75,8 @@ test('a tab and a shown password stay for someone who keeps typing', async () =>
   letThrough()
   await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor()
   await page.getByRole('button', { name: 'Hide' }).waitFor()
-  expect(await page.getByLabel('Password').getAttribute('type')).toBe('text')
-  expect(await page.getByLabel('Password').inputValue()).toBe('slow tea')
+  await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('text')
+  await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('slow tea')
 })
 
 test('text typed before the app has started stays, and Enter sends nothing', async () => {
@@ -82,15 +84,15 @@ test('text typed before the app has started stays, and Enter sends nothing', asy
   await page.getByLabel('Email').fill('ana@example.org')
   await page.getByLabel('Password').fill('slow tea')
   await page.keyboard.press('Enter')
-  expect(address(page)).toBe('/auth/caregiver')
+  await expect.poll(() => address(page)).toBe('/auth/caregiver')
   await page.getByLabel('Password').fill('slow tea and')
   await page.locator('body').click({ position: { x: 5, y: 300 } })
   await page.getByLabel('Password').focus()
   letThrough()
   await appHasStarted(page)
-  expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.org')
-  expect(await page.getByLabel('Password').inputValue()).toBe('slow tea and')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ana@example.org')
+  await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('slow tea and')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.org')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ana@example.org')
 })

@@ -35,7 +35,7 @@ test('a caregiver signs up, confirms the address, signs out and in again', async
   await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('/dashboard')
-  expect(await page.getByText('Please confirm your email address').count()).toBe(0)
+  await expect.poll(() => page.getByText('Please confirm your email address').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/auth/caregiver')
@@ -101,7 +101,7 @@ test('after signing out the back button shows nothing of the account', async () 
   await page.waitForURL('/auth/caregiver')
   await page.goBack()
   await page.waitForURL(/\/auth\/caregiver/)
-  expect(await page.getByText('Maria').count()).toBe(0)
+  await expect.poll(() => page.getByText('Maria').count()).toBe(0)
 })
 
 test('a wrong password keeps what was typed and shows the error in both places', async () => {
@@ -110,11 +110,13 @@ test('a wrong password keeps what was typed and shows the error in both places',
   await logIn(page, 'nobody@people.example', 'wrong but long enough')
   await toast(page, 'Uh oh! Something went wrong.', 'Invalid email or password').waitFor()
   const field = page.getByLabel('Password')
-  expect(await field.inputValue()).toBe('wrong but long enough')
-  expect(await page.getByLabel('Email').inputValue()).toBe('nobody@people.example')
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field.inputValue()).toBe('wrong but long enough')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nobody@people.example')
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
   const told = (await field.getAttribute('aria-describedby')) ?? ''
-  expect(await page.locator(`[id="${told}"]`).innerText()).toBe('That email and password don’t match.')
+  await expect
+    .poll(() => page.locator(`[id="${told}"]`).innerText())
+    .toBe('That email and password don’t match.')
 })
 
 test('an existing account leads to Log In with the address kept', async () => {
@@ -132,8 +134,10 @@ test('an existing account leads to Log In with the address kept', async () => {
     'Account already exists',
     'This email is already registered. Try logging in instead.',
   ).waitFor()
-  expect(await page.getByRole('tab', { name: 'Log In' }).getAttribute('aria-selected')).toBe('true')
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await expect
+    .poll(() => page.getByRole('tab', { name: 'Log In' }).getAttribute('aria-selected'))
+    .toBe('true')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
 })
 
 test('a missing field shows its error before anything is sent', async () => {
@@ -146,14 +150,14 @@ test('a missing field shows its error before anything is sent', async () => {
   })
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await page.getByText('Please enter your name.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
   await page.getByLabel('Name').fill('Daniel')
   await page.getByLabel('Email').fill('not an address')
   await page.getByLabel('Password').fill('short')
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await page.getByText('That doesn’t look like an email address.').waitFor()
   await page.getByText('Use at least 10 characters.', { exact: true }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   expect(sent).toEqual([])
 })
 
@@ -166,7 +170,7 @@ test('a common password is refused with an error by its field', async () => {
   await page.getByLabel('Password').fill('qwertyuiop')
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await page.getByText('Lots of people use that password').first().waitFor()
-  expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a password can be shown and pasted, and Caps Lock is mentioned', async () => {
@@ -177,12 +181,12 @@ test('a password can be shown and pasted, and Caps Lock is mentioned', async () 
   await page.evaluate(text => navigator.clipboard.writeText(text), password)
   await field.focus()
   await page.keyboard.press('ControlOrMeta+V')
-  expect(await field.inputValue()).toBe(password)
-  expect(await field.getAttribute('type')).toBe('password')
+  await expect.poll(() => field.inputValue()).toBe(password)
+  await expect.poll(() => field.getAttribute('type')).toBe('password')
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByRole('button', { name: 'Hide' }).waitFor()
-  expect(await field.getAttribute('type')).toBe('text')
-  expect(await field.inputValue()).toBe(password)
+  await expect.poll(() => field.getAttribute('type')).toBe('text')
+  await expect.poll(() => field.inputValue()).toBe(password)
   await field.evaluate(node =>
     node.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
   )
@@ -222,7 +226,7 @@ test('a forgotten password is reset once, and ends the old sessions', async () =
 test('an unknown address gets the same response', async () => {
   const { page } = await openSite(shared)
   await page.goto('/auth/recover?email=nobody%40people.example')
-  expect(await page.getByLabel('Email').inputValue()).toBe('nobody@people.example')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nobody@people.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('If there’s an account with that address, we’ve sent you an email.').waitFor()
 })
@@ -243,9 +247,9 @@ test("Google and Apple say why they're not available", async () => {
   await page.goto('/auth')
   for (const name of ['Continue with Google', 'Continue with Apple']) {
     const button = page.getByRole('button', { name })
-    expect(await button.isDisabled()).toBe(true)
+    await expect.poll(() => button.isDisabled()).toBe(true)
     const reason = (await button.getAttribute('aria-describedby')) ?? ''
-    expect(await page.locator(`[id="${reason}"]`).innerText()).toContain('available yet')
+    await expect.poll(() => page.locator(`[id="${reason}"]`).innerText()).toContain('available yet')
   }
 })
 
@@ -264,10 +268,10 @@ test('the variants are one screen, reached by path, query and link', async () =>
   }
   await page.getByRole('link', { name: 'Looking for care instead?' }).click()
   await page.getByRole('heading', { name: 'Welcome, families' }).waitFor()
-  expect(address(page)).toBe('/auth')
+  await expect.poll(() => address(page)).toBe('/auth')
   await page.getByRole('link', { name: 'Are you a caregiver?' }).click()
   await page.getByRole('heading', { name: 'Welcome, caregivers' }).waitFor()
-  expect(address(page)).toBe('/auth?role=caregiver')
+  await expect.poll(() => address(page)).toBe('/auth?role=caregiver')
 })
 
 test('everything works by keyboard alone', async () => {

@@ -24,7 +24,7 @@ test('two tabs show the same answers, and the newest wins', async () => {
   await other.getByRole('radio', { name: 'Fill out the form step by step' }).check()
   await other.getByRole('button', { name: 'Pick up where I left off' }).click()
   await heading(other, 'Who needs care').waitFor()
-  expect(await text(other, 'Name').inputValue()).toBe('Rosa')
+  await expect.poll(() => text(other, 'Name').inputValue()).toBe('Rosa')
   await text(other, 'Name').fill('Rosalia')
   await other.getByRole('radio', { name: 'For me' }).check()
   await expect.poll(() => text(page, 'Name').inputValue()).toBe('Rosalia')
@@ -91,7 +91,7 @@ test('a confirmation on another device shows up here at once, and nothing else m
   await tell(page, given('basicInfo.recipientName', 'Amelia Stone'), goTo('review'), move('confirm'))
   await named('Amelia Stone').waitFor()
   await page.getByText('Care for Amelia').first().waitFor()
-  expect(await focused(page).innerText()).toContain('Back')
+  await expect.poll(() => focused(page).innerText()).toContain('Back')
   expect(await gone.jsonValue()).toEqual([])
 
   // A page without the interview checks when someone returns to it.

@@ -41,7 +41,7 @@ test('answers given offline are kept, survive a reload, and are sent', async () 
   await context.setOffline(false)
   await page.reload()
   await heading(page, 'Care needs').waitFor()
-  expect(await page.getByRole('radio', { name: 'Some (moderate)' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Some (moderate)' }).isChecked()).toBe(true)
   expect((await stored(page)).answers).toEqual({ basicInfo: { careType: 'self' } })
 
   await page.unroute('**/api/interviews/care/events')
@@ -55,9 +55,9 @@ test('answers given offline are kept, survive a reload, and are sent', async () 
     },
     'careNeeds',
   ])
-  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('kept/')))).toEqual(
-    [],
-  )
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('kept/'))))
+    .toEqual([])
 })
 
 test('an answer whose response is lost is not saved twice, and signing out leaves nothing behind', async () => {
@@ -78,10 +78,10 @@ test('an answer whose response is lost is not saved twice, and signing out leave
   await saved(page).waitFor()
 
   await text(page, 'Age').fill('a secret')
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('a secret')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('a secret')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/auth/care-seeker')
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret')
 })
 
 test('nothing is requested between the end of a session and the page that shows it', async () => {
@@ -127,10 +127,10 @@ test("unconfirmed answers aren't called empty, nor a saved profile failed, when 
   expect((await stored(page)).status).toBe('complete')
   await page.goto('/care-seeker/profile-review')
   await page.getByText('This is your saved profile.').waitFor()
-  expect(await page.getByText('Nothing counts until you confirm.').count()).toBe(0)
+  await expect.poll(() => page.getByText('Nothing counts until you confirm.').count()).toBe(0)
   await page.goto('/care-seeker/onboarding?step=review')
   await heading(page, 'Review').waitFor()
-  expect(await page.getByText('Nothing counts until you confirm.').count()).toBe(0)
+  await expect.poll(() => page.getByText('Nothing counts until you confirm.').count()).toBe(0)
   await page.goto('/care-seeker/onboarding?step=location')
   await page.getByText('Only people you agree to meet see the street.').waitFor()
 })
@@ -145,7 +145,7 @@ test('a session that ends midway loses no answer', async () => {
   await page.waitForURL(/^[^?]*\/auth\?returnTo=/)
   await logIn(page, ownEmail('ana'))
   await heading(page, 'Who needs care').waitFor()
-  expect(await text(page, 'Age').inputValue()).toBe('83')
+  await expect.poll(() => text(page, 'Age').inputValue()).toBe('83')
   await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
 })
 
@@ -185,7 +185,7 @@ test("code that can't be loaded can be retried, and the other method stays open"
   await page.getByText('We can’t connect right now.').waitFor()
   await page.goBack()
   await heading(page, 'Who needs care').waitFor()
-  expect(await text(page, 'Name').inputValue()).toBe('Rosa')
+  await expect.poll(() => text(page, 'Name').inputValue()).toBe('Rosa')
   await page.getByRole('link', { name: 'Chat with Emma instead' }).click()
   await page.getByText('We can’t connect right now.').waitFor()
   await page.unroute('**/assets/care-chat-*')

@@ -30,7 +30,7 @@ import { allOfIt, answer as given, goTo, step as move } from '#tests/support/int
 test('a family fills in the form on a phone with the keyboard, and finds its profile', async () => {
   const { page } = await openSite({ ...shared, ...phone })
   await signUp(page, { name: 'Ana Santos', email: ownEmail('ana'), role: 'care-seeker' })
-  expect(await page.getByRole('radio', { name: 'Chat with Emma' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Chat with Emma' }).isChecked()).toBe(true)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -38,17 +38,17 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   // Enter on a choice starts, as in every form.
   await press('ArrowDown', 'Enter')
   await arrive(page, 'Who needs care')
-  expect(address(page)).toBe('/care-seeker/onboarding?step=basicInfo')
+  await expect.poll(() => address(page)).toBe('/care-seeker/onboarding?step=basicInfo')
   await page.getByText('0 of 15 answered').waitFor()
-  expect(await next(page).isDisabled()).toBe(true)
+  await expect.poll(() => next(page).isDisabled()).toBe(true)
   // Even those who can't continue yet can reach the button, and hear why.
   await next(page).focus()
   await press('Enter')
-  expect(await focused(page).innerText()).toBe('Continue')
+  await expect.poll(() => focused(page).innerText()).toBe('Continue')
   await heading(page, 'Who needs care').focus()
 
   await press('Tab', 'Space')
-  expect(await text(page, 'Your relationship').count()).toBe(0)
+  await expect.poll(() => text(page, 'Your relationship').count()).toBe(0)
   await press('ArrowDown')
   await text(page, 'Your relationship').waitFor()
   await press('Tab')
@@ -87,7 +87,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await expect.poll(() => focused(page).getAttribute('type')).toBe('text')
   await page.reload()
   await heading(page, 'Care needs').waitFor()
-  expect(await page.getByRole('checkbox', { name: 'Company' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Company' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Remove Arthritis' }).waitFor()
   await next(page).press('Enter')
 
@@ -95,10 +95,10 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await steps.Schedule?.(page)
   await page.goBack()
   await heading(page, 'Care needs').waitFor()
-  expect(await page.getByRole('radio', { name: 'Some (moderate)' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Some (moderate)' }).isChecked()).toBe(true)
   await page.goForward()
   await heading(page, 'Schedule').waitFor()
-  expect(await page.getByLabel('Start date').inputValue()).toBe(inAMonth)
+  await expect.poll(() => page.getByLabel('Start date').inputValue()).toBe(inAMonth)
   await next(page).click()
 
   await arrive(page, 'Preferences')
@@ -113,7 +113,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await next(page).click()
 
   await arrive(page, 'Anything else')
-  expect(await text(page, 'Which pets?').count()).toBe(0)
+  await expect.poll(() => text(page, 'Which pets?').count()).toBe(0)
   await page.getByRole('radio', { name: 'Yes' }).check()
   await text(page, 'Which pets?').fill('An old dog')
   await page.getByRole('radio', { name: 'No', exact: true }).check()
@@ -147,7 +147,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await page.getByText('This is your saved profile.').waitFor()
 
   const news = page.getByText('You’ve changed something since you confirmed.')
-  expect(await news.count()).toBe(0)
+  await expect.poll(() => news.count()).toBe(0)
   await page.getByRole('button', { name: 'Change: Age' }).click()
   await text(page, 'Age').fill('85')
   await saved(page).waitFor()
@@ -232,14 +232,14 @@ test('each page says where the person is, and its texts link to what they name',
   const check = page.getByRole('link', { name: 'Who needs care' }).locator('svg')
   const bar = page.getByRole('progressbar', { name: 'Your care profile' })
   const heightOfBar = async () => (await bar.boundingBox())?.height ?? 0
-  expect(await check.isVisible()).toBe(true)
+  await expect.poll(() => check.isVisible()).toBe(true)
   expect(await heightOfBar()).toBeGreaterThan(8)
   await page.setViewportSize(phone)
   await check.waitFor({ state: 'hidden' })
   // Nor for two bars: the steps keep theirs, and the other is text.
   await expect.poll(heightOfBar).toBeLessThan(2)
   await page.getByText(/^\d+ of 15 answered/).waitFor()
-  expect(await page.getByRole('link', { name: 'Open in the form: Location' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Open in the form: Location' }).count()).toBe(0)
 
   const needs = (...of: string[]) => given('careNeeds.primaryNeeds', of)
   const unsaved = page.getByText('We’ll remember this preference, but it isn’t part of the profile')
@@ -252,7 +252,7 @@ test('each page says where the person is, and its texts link to what they name',
 
   await page.getByRole('button', { name: 'ZIP code', exact: true }).click()
   await expect.poll(() => focused(page).getAttribute('placeholder')).toBe('For example: 99201')
-  expect(address(page)).toBe('/care-seeker/onboarding?step=review')
+  await expect.poll(() => address(page)).toBe('/care-seeker/onboarding?step=review')
 })
 
 test('a long name and text at twice the size push nothing off the page', async () => {

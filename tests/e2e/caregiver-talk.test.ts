@@ -74,7 +74,7 @@ test('a caregiver chats with Emma, ends the interview, and goes on to the docume
   await page.getByRole('button', { name: 'End interview' }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(page.url()).toContain('method=text')
+  await expect.poll(() => page.url()).toContain('method=text')
   await page.getByRole('button', { name: 'End interview' }).click()
   await dialog.getByRole('button', { name: 'End interview' }).click()
   await toast(page, 'Profile Created', 'Your profile has been successfully created!').waitFor()
@@ -85,7 +85,7 @@ test('a caregiver chats with Emma, ends the interview, and goes on to the docume
   // Coming back, the caregiver isn't asked anything twice.
   await page.goto('/onboarding?method=text')
   await replies(page).getByText('Welcome back, Amara.').waitFor()
-  expect(await replies(page).last().innerText()).not.toMatch(/your name|languages/)
+  await expect.poll(() => replies(page).last().innerText()).not.toMatch(/your name|languages/)
 })
 
 test('a caregiver talks live: speaks and is answered, interrupts, shows the camera, and it ends cleanly', async () => {
@@ -105,10 +105,10 @@ test('a caregiver talks live: speaks and is answered, interrupts, shows the came
   await turn(page, 'speaking')
   // Emma's own voice in the microphone isn't an answer; other words are.
   await page.evaluate(() => window.fake.guess('to meet you'))
-  expect(await page.locator('[data-turn=speaking]').count()).toBe(1)
+  await expect.poll(() => page.locator('[data-turn=speaking]').count()).toBe(1)
   await page.evaluate(() => window.fake.guess('I speak English'))
   await turn(page, 'hearing')
-  expect(await page.evaluate(() => window.fake.log.at(-1))).toBe('cancel')
+  await expect.poll(() => page.evaluate(() => window.fake.log.at(-1))).toBe('cancel')
   await page.evaluate(() => window.fake.say('I speak English and Igbo'))
   await expect
     .poll(async () => (await stored(page)).evidence, patient)

@@ -33,7 +33,7 @@ const tapOne = async (page: Page, names: readonly string[]) => {
   if (!names.includes('Cooking')) return chips(page).first().click()
   await chip(page, 'Driving').click()
   await chip(page, 'Cooking').click()
-  expect(await chip(page, 'Cooking').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => chip(page, 'Cooking').getAttribute('aria-pressed')).toBe('true')
   await chip(page, 'Send these 2').click()
 }
 
@@ -72,7 +72,7 @@ test('someone who only taps reaches the review, and confirms a correct profile',
   await page.getByRole('button', { name: 'Get started' }).click()
   await greeting(page).waitFor()
   await page.getByText('0 of 15 answered').waitFor()
-  expect(address(page)).toBe(chatPath)
+  await expect.poll(() => address(page)).toBe(chatPath)
   await chips(page).first().waitFor()
   await listen(page)
   const taps = await tapThrough(page)
@@ -142,8 +142,8 @@ test('a refresh requested before a reply, and arriving after it, takes nothing b
   const offered = await chips(page).allInnerTexts()
   replied.resolve()
   await again.promise
-  expect(await chips(page).allInnerTexts()).toEqual(offered)
-  expect(await noted(page).innerText()).toContain('For someone in my family')
+  await expect.poll(() => chips(page).allInnerTexts()).toEqual(offered)
+  await expect.poll(() => noted(page).innerText()).toContain('For someone in my family')
 })
 
 /** From the chat to the form and back: both show the same. */
@@ -202,10 +202,10 @@ test('in the sheet a typo over a valid answer loses nothing, and can be correcte
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await count.innerText()).toBe(before)
+  await expect.poll(() => count.innerText()).toBe(before)
   await count.click()
   const age = page.getByRole('dialog').getByLabel('Age')
-  expect(await age.inputValue()).toBe('twenty thousand')
+  await expect.poll(() => age.inputValue()).toBe('twenty thousand')
   await page.getByRole('dialog').getByText('Please enter a whole number from 0 to 120.').waitFor()
   expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientAge: 83 })
   await age.fill('84')
@@ -226,8 +226,8 @@ test('the chat is accessible in both themes, on narrow screens, in both directio
   }
   await say(page, 'My mother Rosa, she is 83, and the neighbour hit her')
   const line = page.getByRole('link', { name: /911/ })
-  expect(await line.getAttribute('href')).toBe('tel:911')
-  expect(await chips(page).count()).toBe(0)
+  await expect.poll(() => line.getAttribute('href')).toBe('tel:911')
+  await expect.poll(() => chips(page).count()).toBe(0)
   await look('Help lines')
   await page.getByRole('button', { name: /^So far/ }).click()
   await page.getByRole('button', { name: 'Change: Age' }).click()

@@ -73,7 +73,7 @@ test('documents are chosen, photographed and dropped, and each shows its status'
   await toast(page, 'Document Uploaded', 'Document uploaded and awaiting verification.').waitFor()
   await cpr.getByText('Awaiting verification').waitFor()
   await page.getByText('1 of 4 uploaded').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('CPR and First Aid')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('CPR and First Aid')
 
   // Without permission there's no picture, and the page offers another way.
   const id = card(page, 'Government ID')
@@ -139,7 +139,7 @@ test('documents are chosen, photographed and dropped, and each shows its status'
   await page.getByText('We couldn’t accept your government ID.').waitFor()
   await page.getByRole('link', { name: 'See my documents' }).click()
   await page.getByRole('tab', { name: 'Submitted' }).click()
-  expect(address(page)).toBe('/dashboard/documents?tab=submitted')
+  await expect.poll(() => address(page)).toBe('/dashboard/documents?tab=submitted')
   await page.getByText('Why: The name cannot be read.').waitFor()
   await page.getByText(/Expires in (19|20|21) days\./).waitFor()
   await page.getByRole('button', { name: 'History from-the-reeds.pdf' }).click()
@@ -206,7 +206,7 @@ test('a broken connection and a reload midway lose nothing; a canceled upload is
   await expect.poll(async () => (await context.request.get('/api/uploads')).json()).toEqual([])
   await page.reload()
   await card(page, 'References').getByText('Awaiting verification').waitFor()
-  expect(await flu.getByText('flu.pdf').count()).toBe(0)
+  await expect.poll(() => flu.getByText('flu.pdf').count()).toBe(0)
 
   // The next person at this browser finds none of it.
   await put(page, 'Vaccinations', 'flu.pdf')

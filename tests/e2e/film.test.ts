@@ -32,10 +32,10 @@ test("the play button comes first, then the video with the browser's controls", 
 
   await play(page).click()
   expect(await hasControls(page)).toBe(true)
-  expect(await play(page).isVisible()).toBe(false)
+  await expect.poll(() => play(page).isVisible()).toBe(false)
   await expect.poll(() => now(page)).toBeGreaterThan(0.3)
-  expect(await film(page).evaluate(video => video === document.activeElement)).toBe(true)
-  expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0)
+  await expect.poll(() => film(page).evaluate(video => video === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByRole('alert').filter({ visible: true }).count()).toBe(0)
 })
 
 test('it plays by keyboard, and stops when the page is left', async () => {
@@ -47,7 +47,9 @@ test('it plays by keyboard, and stops when the page is left', async () => {
   const playing = await film(page).elementHandle()
   await page.getByRole('link', { name: 'More about us' }).click()
   await page.waitForURL('/about')
-  expect(await playing?.evaluate(video => video instanceof HTMLVideoElement && video.paused)).toBe(true)
+  await expect
+    .poll(() => playing?.evaluate(video => video instanceof HTMLVideoElement && video.paused))
+    .toBe(true)
 })
 
 test('it lasts as long as it says, can be seeked anywhere, and has sound', async () => {
@@ -109,14 +111,14 @@ test("where it can't play, the page says so and tells the story in text", async 
   await play(page).click()
   const sentence = page.getByText('This browser can’t play the film.')
   await expect.poll(() => sentence.isVisible()).toBe(true)
-  expect(await page.getByText('Her tea steams.').isVisible()).toBe(true)
-  expect(await play(page).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Her tea steams.').isVisible()).toBe(true)
+  await expect.poll(() => play(page).isVisible()).toBe(true)
   expect(await hasControls(page)).toBe(false)
 
   await page.unroute(`**${FILM}`)
   await play(page).click()
   await expect.poll(() => now(page)).toBeGreaterThan(0.1)
-  expect(await sentence.isVisible()).toBe(false)
+  await expect.poll(() => sentence.isVisible()).toBe(false)
 })
 
 test("without scripts there's the video itself and no dead button", async () => {
@@ -124,8 +126,8 @@ test("without scripts there's the video itself and no dead button", async () => 
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
-  expect(await page.locator('[data-film] noscript video[controls]').count()).toBe(1)
-  expect(await play(page).isVisible()).toBe(false)
+  await expect.poll(() => page.locator('[data-film] noscript video[controls]').count()).toBe(1)
+  await expect.poll(() => play(page).isVisible()).toBe(false)
   await context.close()
 })
 
@@ -141,7 +143,7 @@ test('it fits a narrow screen and is accessible', async () => {
   await expectAccessibleInBothThemes(page, 'the film')
   await words(page).click()
   await play(page).click()
-  expect(await page.locator('[data-film]').boundingBox()).toEqual(before)
+  await expect.poll(() => page.locator('[data-film]').boundingBox()).toEqual(before)
 })
 
 test('the file is small, and is served in ranges', async () => {

@@ -23,7 +23,7 @@ test('without a session every protected page leads to its own sign-in and rememb
   ] as const) {
     await page.goto(path)
     await page.getByLabel('Password').waitFor()
-    expect(address(page)).toBe(door)
+    await expect.poll(() => address(page)).toBe(door)
   }
 })
 
@@ -45,7 +45,7 @@ test('after logging in people land where they wanted to go', async () => {
   await page.goto('/dashboard/reviews')
   await logIn(page, ownEmail())
   await page.getByRole('heading', { name: 'Reviews', level: 1 }).waitFor()
-  expect(address(page)).toBe('/dashboard/reviews')
+  await expect.poll(() => address(page)).toBe('/dashboard/reviews')
   await page.goto('/auth/caregiver?returnTo=%2Fdashboard%2Fgrowth')
   await page.waitForURL('/dashboard/growth')
 })

@@ -32,12 +32,14 @@ test('every machine is drawn and listed, and fits on every screen', async () => 
     await page.getByRole('heading', { level: 2, name: machine.id }).waitFor()
     const ids = withInner(chartOf(machine)).map(({ id }) => id)
     for (const list of ['state', 'told'])
-      expect(
-        await page
-          .locator(`[data-${list}]`)
-          .evaluateAll((all, key) => all.map(one => one.getAttribute(`data-${key}`)), list),
-      ).toEqual(ids)
-    expect(await page.locator('[data-active]').count()).toBe(0)
+      await expect
+        .poll(() =>
+          page
+            .locator(`[data-${list}]`)
+            .evaluateAll((all, key) => all.map(one => one.getAttribute(`data-${key}`)), list),
+        )
+        .toEqual(ids)
+    await expect.poll(() => page.locator('[data-active]').count()).toBe(0)
     await expectNoSidewaysScroll(page, machine.id)
   }
   await expectAccessibleInBothThemes(page, '/machines')
@@ -74,7 +76,7 @@ test('the diagram zooms, pans and fits by keyboard, and exports its source for S
   await browserItself.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
   await pinch(1.6)
   await expect.poll(width).toBeGreaterThan(fitting * 1.3)
-  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(1)
   await page.getByRole('button', { name: 'Fit to window' }).click()
   await page.getByRole('button', { name: 'Larger' }).click()
   await expect.poll(width).toBeGreaterThan(fitting)
@@ -93,7 +95,7 @@ test('the diagram zooms, pans and fits by keyboard, and exports its source for S
   expect(readFileSync(await download.path(), 'utf8')).toBe(source)
   await page.getByRole('button', { name: 'Copy the source' }).click()
   await page.getByText('Copied.').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(source)
 })
 
 test("the person's own interview lights up, whatever moves it, and no one else can follow", async () => {
@@ -120,13 +122,13 @@ test("the person's own interview lights up, whatever moves it, and no one else c
   expect(await taken(machines)).toEqual(['careInterview.basicInfo:0:0'])
   expect((await events(machines))[0]).toMatch(/^next/)
   expect((await events(machines)).join()).toContain('basicInfo.recipientName · by form')
-  expect(await machines.locator('main').innerText()).not.toContain(secret)
+  await expect.poll(() => machines.locator('main').innerText()).not.toContain(secret)
   await expectAccessible(machines, '/machines, live')
 
   // No one can follow an interview that belongs to a caregiver.
   await machines.goto('/machines?machine=caregiverInterview')
   await drawing(machines).waitFor()
-  expect(await machines.getByRole('region', { name: 'Your interview, live' }).count()).toBe(0)
+  await expect.poll(() => machines.getByRole('region', { name: 'Your interview, live' }).count()).toBe(0)
 
   await machines.goto('/machines')
   await machines.getByText('Now in careNeeds.').waitFor()
@@ -143,7 +145,7 @@ test("the person's own interview lights up, whatever moves it, and no one else c
   await page.getByRole('textbox', { name: 'Your message to Emma' }).fill('Sorry, I am 84.')
   await page.keyboard.press('Enter')
   await machines.getByText('basicInfo.recipientAge · by chat').waitFor()
-  expect(await machines.locator('main').innerText()).not.toContain('84')
+  await expect.poll(() => machines.locator('main').innerText()).not.toContain('84')
 })
 
 test("in production the page doesn't exist", async () => {
@@ -157,5 +159,5 @@ test("in production the page doesn't exist", async () => {
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await page.getByText('404').waitFor()
-  expect(await page.locator('[data-state]').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-state]').count()).toBe(0)
 })

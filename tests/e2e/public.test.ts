@@ -113,29 +113,33 @@ test("sample voices say that they're samples, and no figure is claimed", async (
   const { page } = await openSite({ shared: true })
   await open(page, '/')
   const voices = page.getByRole('region', { name: 'What we hope to hear' })
-  expect(await voices.getByText('We made up these examples').count()).toBe(1)
-  expect(await voices.locator('blockquote').count()).toBe(2)
-  expect(await voices.getByText('Example', { exact: true }).count()).toBe(2)
+  await expect.poll(() => voices.getByText('We made up these examples').count()).toBe(1)
+  await expect.poll(() => voices.locator('blockquote').count()).toBe(2)
+  await expect.poll(() => voices.getByText('Example', { exact: true }).count()).toBe(2)
   await page.locator('[aria-roledescription=carousel]').evaluate(element => element.remove())
-  expect(await page.locator('main').innerText()).not.toMatch(/\d+ ?(%|h\b|hours)/)
+  await expect.poll(() => page.locator('main').innerText()).not.toMatch(/\d+ ?(%|h\b|hours)/)
   await expect.poll(() => page.getByText(`© ${new Date().getFullYear()} Kindred Hands`).count()).toBe(1)
 })
 
 test("the stories say that they're examples and lead on", async () => {
   const { page } = await openSite({ shared: true })
   await open(page, '/stories')
-  expect(
-    await page
-      .locator('main')
-      .getByText(/^Example: an? (caregiver|family|agency)$/)
-      .count(),
-  ).toBe(3)
+  await expect
+    .poll(() =>
+      page
+        .locator('main')
+        .getByText(/^Example: an? (caregiver|family|agency)$/)
+        .count(),
+    )
+    .toBe(3)
   for (const [name, target] of [
     ['Become a Caregiver', '/auth/caregiver'],
     ['Find Care', '/auth/care-seeker'],
     ['Partner with Us', '/admin'],
   ] as const)
-    expect(await page.locator('main').getByRole('link', { name }).getAttribute('href')).toBe(target)
+    await expect
+      .poll(() => page.locator('main').getByRole('link', { name }).getAttribute('href'))
+      .toBe(target)
 })
 
 test.for([
@@ -152,8 +156,10 @@ test.for([
     await expect
       .poll(() => page.locator('#how-it-works').evaluate(place => place.getBoundingClientRect().top))
       .toBeLessThan(150)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('how-it-works')
-    expect(await page.locator('html').evaluate(html => getComputedStyle(html).scrollBehavior)).toBe(behavior)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('how-it-works')
+    await expect
+      .poll(() => page.locator('html').evaluate(html => getComputedStyle(html).scrollBehavior))
+      .toBe(behavior)
   }
 })
 
@@ -165,8 +171,8 @@ test.for([
 ] as const)('%s says “%s” and leads on', async ([path, sentence, name, target]) => {
   const { page } = await openSite({ shared: true, width: 320 })
   await open(page, path)
-  expect(await page.locator('main').innerText()).toContain(sentence)
-  expect(await page.locator('main h2').count()).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => page.locator('main').innerText()).toContain(sentence)
+  await expect.poll(() => page.locator('main h2').count()).toBeGreaterThanOrEqual(5)
   await expectNoSidewaysScroll(page, path)
   await page.locator('main').getByRole('link', { name, exact: true }).click()
   await expect.poll(() => address(page)).toBe(target)
@@ -176,7 +182,7 @@ test('the privacy page says for everything why, how long and who', async () => {
   const { page } = await openSite({ shared: true })
   await open(page, '/privacy')
   const things = page.getByRole('region', { name: 'What we keep' }).getByRole('listitem')
-  expect(await things.count()).toBe(13)
+  await expect.poll(() => things.count()).toBe(13)
   for (const terms of await things.evaluateAll(all =>
     all.map(thing => [...thing.querySelectorAll('dt')].map(term => term.textContent)),
   ))
@@ -237,10 +243,10 @@ describe('the dashboard preview', () => {
     const toggle = carousel(page).getByRole('button', { name: /^(Pause|Resume)$/ })
     const expectTaken = async (slide: string) => {
       expect(await shown(page)).toBe(slide)
-      expect(await toggle.innerText()).toBe('Resume')
+      await expect.poll(() => toggle.innerText()).toBe('Resume')
       await expectStill(page)
       await toggle.click()
-      expect(await toggle.innerText()).toBe('Pause')
+      await expect.poll(() => toggle.innerText()).toBe('Pause')
     }
     await carousel(page).getByRole('button', { name: 'Coordinator' }).click()
     await expectTaken('Coordinator')
@@ -278,9 +284,11 @@ describe('the dashboard preview', () => {
     await comeNear(page)
     const frame = page.locator('[aria-roledescription=carousel] > [aria-live]')
     expect((await frame.boundingBox())?.height).toBe(limits.carouselHeightPx)
-    expect(
-      await page.locator('[data-place=now]').evaluate(slide => getComputedStyle(slide).transitionDuration),
-    ).toBe(`${limits.carouselTransitionMs / 1000}s`)
+    await expect
+      .poll(() =>
+        page.locator('[data-place=now]').evaluate(slide => getComputedStyle(slide).transitionDuration),
+      )
+      .toBe(`${limits.carouselTransitionMs / 1000}s`)
   })
 
   test('is accessible and fits at 320 pixels', async () => {

@@ -50,7 +50,7 @@ test("a voice is uploaded while it's recorded, survives a dead phone, and become
   await expect
     .poll(async () => uploads.parse(await read('/api/uploads'))[0]?.offset ?? 0, patient)
     .toBeGreaterThan(1000)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pause')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Pause')
 
   await page.reload()
   await page.getByText('everything you said is safe').waitFor()

@@ -29,15 +29,15 @@ test('the combobox filters while typing and works by keyboard', async () => {
   await expect.poll(() => options(page).allTextContents()).toEqual(['EspañolSpanish'])
   expect(await marked(field)).toBe('Español')
   await press('Enter')
-  expect(await field.inputValue()).toBe('Español')
-  expect(await field.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => field.inputValue()).toBe('Español')
+  await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false')
 
   await press('ArrowDown')
   await page.getByRole('listbox', { name: 'Language' }).waitFor()
   expect(await marked(field)).toBe('Español')
-  expect(await page.locator('[role=option][aria-selected=true]').allTextContents()).toEqual([
-    'EspañolSpanish',
-  ])
+  await expect
+    .poll(() => page.locator('[role=option][aria-selected=true]').allTextContents())
+    .toEqual(['EspañolSpanish'])
   await press('End')
   expect(await marked(field)).toBe('Tiếng Việt')
   await press('ArrowDown')
@@ -47,7 +47,7 @@ test('the combobox filters while typing and works by keyboard', async () => {
   expect(await marked(field)).toBe('العربية')
   await press('Escape')
   await expect.poll(() => options(page).count()).toBe(0)
-  expect(await field.inputValue()).toBe('Español')
+  await expect.poll(() => field.inputValue()).toBe('Español')
 })
 
 test('the combobox accepts a fully typed option, drops anything else, and can be emptied', async () => {
@@ -55,17 +55,17 @@ test('the combobox accepts a fully typed option, drops anything else, and can be
   const field = part('combobox').getByRole('combobox', { name: 'Language', exact: true })
   await field.fill('german')
   await press('Tab')
-  expect(await field.inputValue()).toBe('Deutsch')
+  await expect.poll(() => field.inputValue()).toBe('Deutsch')
   await field.fill('zzz')
   await part('combobox').getByRole('status').getByText('No matches').waitFor()
   await press('Tab')
-  expect(await field.inputValue()).toBe('Deutsch')
+  await expect.poll(() => field.inputValue()).toBe('Deutsch')
   await field.fill('')
   await press('Tab')
-  expect(await field.inputValue()).toBe('')
+  await expect.poll(() => field.inputValue()).toBe('')
   await field.click()
   await page.getByRole('option', { name: 'Polski' }).click()
-  expect(await field.inputValue()).toBe('Polski')
+  await expect.poll(() => field.inputValue()).toBe('Polski')
   await expect.poll(() => focused(page).getAttribute('role')).toBe('combobox')
 })
 
@@ -78,14 +78,14 @@ test('several can be chosen, and removed again', async () => {
   await press('Enter')
   await page.keyboard.type('swed')
   await press('Enter')
-  expect(await chosen.allTextContents()).toEqual(['English', 'Italiano', 'Español', 'Svenska'])
-  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => chosen.allTextContents()).toEqual(['English', 'Italiano', 'Español', 'Svenska'])
+  await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true')
   await press('Backspace')
-  expect(await chosen.allTextContents()).toEqual(['English', 'Italiano', 'Español'])
+  await expect.poll(() => chosen.allTextContents()).toEqual(['English', 'Italiano', 'Español'])
   await press('Escape')
   await page.getByRole('button', { name: 'Remove Italiano' }).click()
-  expect(await chosen.allTextContents()).toEqual(['English', 'Español'])
-  expect(await focused(page).getAttribute('id')).toBe(await field.getAttribute('id'))
+  await expect.poll(() => chosen.allTextContents()).toEqual(['English', 'Español'])
+  await expect.poll(() => focused(page).getAttribute('id')).toBe(await field.getAttribute('id'))
 })
 
 test('the menu works by keyboard and returns the focus', async () => {
@@ -113,7 +113,7 @@ test('the menu works by keyboard and returns the focus', async () => {
   expect(await here()).toBe('Remove')
   await press('Escape')
   expect(await here()).toBe('Choose an action')
-  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
 
   await button.click()
   await page.getByRole('menu').waitFor()
@@ -130,11 +130,13 @@ test('the tooltip shows for keyboard and pointer and closes on Escape', async ()
   const { page, part, press } = await openParts('?part=tooltip')
   const button = part('tooltip').getByRole('button', { name: 'Who sees this?' })
   const bubble = page.getByRole('tooltip')
-  expect(
-    await button.evaluate(
-      one => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
-    ),
-  ).toContain('never the family')
+  await expect
+    .poll(() =>
+      button.evaluate(
+        one => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    )
+    .toContain('never the family')
   await page.getByRole('link', { name: 'Sidebar shell' }).focus()
   await press('Tab')
   await bubble.waitFor()
@@ -144,7 +146,7 @@ test('the tooltip shows for keyboard and pointer and closes on Escape', async ()
   await bubble.waitFor()
   // The pointer may rest on it to read.
   await bubble.hover()
-  expect(await bubble.isVisible()).toBe(true)
+  await expect.poll(() => bubble.isVisible()).toBe(true)
   await page.mouse.move(0, 0)
   await bubble.waitFor({ state: 'hidden' })
 })
@@ -154,42 +156,43 @@ test('switch, radio cards and slider respond to keys and announce what they are'
   const aloud = part('switch').getByRole('switch', { name: 'Read answers aloud' })
   await aloud.focus()
   await press('Space')
-  expect(await aloud.isChecked()).toBe(false)
+  await expect.poll(() => aloud.isChecked()).toBe(false)
   await part('switch').getByText('Show my profile').click()
-  expect(await part('switch').getByRole('switch', { name: 'Show my profile' }).isChecked()).toBe(true)
+  await expect
+    .poll(() => part('switch').getByRole('switch', { name: 'Show my profile' }).isChecked())
+    .toBe(true)
   await part('switch').getByText('Busy').click({ force: true })
-  expect(await part('switch').getByRole('switch', { name: 'Busy' }).isChecked()).toBe(true)
+  await expect.poll(() => part('switch').getByRole('switch', { name: 'Busy' }).isChecked()).toBe(true)
 
   const how = part('radio-cards').getByRole('group', { name: 'How would you like to start?' })
   await how.getByRole('radio', { name: 'Chat with Emma' }).focus()
   await press('ArrowDown')
-  expect(await how.getByRole('radio', { name: 'Fill out a form' }).isChecked()).toBe(true)
+  await expect.poll(() => how.getByRole('radio', { name: 'Fill out a form' }).isChecked()).toBe(true)
   await press('ArrowDown')
-  expect(await how.getByRole('radio', { name: 'Chat with Emma' }).isChecked()).toBe(true)
+  await expect.poll(() => how.getByRole('radio', { name: 'Chat with Emma' }).isChecked()).toBe(true)
   await part('radio-cards').getByText('Within a week').click()
   await part('radio-cards').getByText('Please choose one.').waitFor({ state: 'detached' })
 
   const hours = part('slider').getByRole('slider', { name: 'Hours a week' })
   await hours.focus()
   await press('ArrowRight')
-  expect(await hours.getAttribute('aria-valuetext')).toBe('20 hours')
+  await expect.poll(() => hours.getAttribute('aria-valuetext')).toBe('20 hours')
   await press('End')
   await part('slider').getByText('40 hours').waitFor()
   await press('Home')
-  expect(await hours.inputValue()).toBe('0')
+  await expect.poll(() => hours.inputValue()).toBe('0')
   await page.getByRole('progressbar', { name: 'Your answers' }).waitFor()
 })
 
 test('right to left the arrow keys are mirrored', async () => {
   const { page, part, press } = await openParts('?dir=rtl')
-  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
-    'rtl',
-    'ar',
-  ])
+  await expect
+    .poll(() => page.evaluate(() => [document.documentElement.dir, document.documentElement.lang]))
+    .toEqual(['rtl', 'ar'])
   const hours = part('slider').getByRole('slider').first()
   await hours.focus()
   await press('ArrowLeft')
-  expect(await hours.inputValue()).toBe('20')
+  await expect.poll(() => hours.inputValue()).toBe('20')
   const tabs = part('tabs').getByRole('tab')
   await tabs.first().focus()
   await press('ArrowLeft')
@@ -214,16 +217,19 @@ test('dialog, sheet and confirmation trap the focus and return it', async () => 
     await press('Enter')
     const dialog = page.getByRole(role)
     await dialog.waitFor()
-    if (id === 'confirm') expect(await focused(page).textContent()).toBe('Cancel')
+    if (id === 'confirm') await expect.poll(() => focused(page).textContent()).toBe('Cancel')
     for (let presses = 0; presses < 4; presses += 1) await press('Tab')
-    expect(
-      await page.evaluate(
-        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-      ),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      )
+      .toBe(true)
     await press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await opener.evaluate(one => one === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate(one => one === document.activeElement)).toBe(true)
   }
 })
 
@@ -237,7 +243,7 @@ test("a list inside a dialog closes alone, and isn't clipped by it", async () =>
   expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeGreaterThan((outer?.y ?? 0) + (outer?.height ?? 0))
   await press('Escape')
   await list.waitFor({ state: 'detached' })
-  expect(await dialog.isVisible()).toBe(true)
+  await expect.poll(() => dialog.isVisible()).toBe(true)
   await press('Escape')
   await dialog.waitFor({ state: 'detached' })
 })

@@ -89,7 +89,7 @@ test("dictated words land in the box, and can be corrected before they're sent",
   await box(page).press('Enter')
   await page.getByText('every morning please').waitFor()
   await mic(page).waitFor()
-  expect(await page.evaluate(() => window.fake.log.at(-1))).toBe('abort')
+  await expect.poll(() => page.evaluate(() => window.fake.log.at(-1))).toBe('abort')
   expect(await text(page)).toBe('')
 })
 
@@ -116,7 +116,7 @@ test('problems are explained, and leaving turns it off', async () => {
   await page.evaluate(() => window.fake.guess('she likes roses'))
   await page.getByRole('link', { name: /form/i }).click()
   await box(page).waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => window.fake.log.at(-1))).toBe('abort')
+  await expect.poll(() => page.evaluate(() => window.fake.log.at(-1))).toBe('abort')
   await page.goBack()
   await expect.poll(() => text(page)).toBe('she likes roses')
   await mic(page).click()
@@ -126,7 +126,7 @@ test('problems are explained, and leaving turns it off', async () => {
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await mic(page).waitFor()
-  expect(await page.evaluate(() => window.fake.log.at(-1))).toBe('abort')
+  await expect.poll(() => page.evaluate(() => window.fake.log.at(-1))).toBe('abort')
 
   // No voice for the language, and then a browser without speech: no button appears that would do nothing.
   const other = await context.newPage()
@@ -135,11 +135,11 @@ test('problems are explained, and leaving turns it off', async () => {
   await readAloud(other).click()
   await toast(other, 'This device doesn’t have a voice for this language.').waitFor()
   expect(await spoken(other)).toEqual([])
-  expect(await other.locator('[data-listening]').count()).toBe(0)
+  await expect.poll(() => other.locator('[data-listening]').count()).toBe(0)
   await withSpeech(other, { listens: false, reads: false })
   await other.reload()
   await other.getByRole('button', { name: 'Copy' }).waitFor()
-  expect(await other.getByRole('button', { name: /read aloud/i }).count()).toBe(0)
+  await expect.poll(() => other.getByRole('button', { name: /read aloud/i }).count()).toBe(0)
 })
 
 test("Emma's replies are read aloud in order, until someone stops them or says something", async () => {
@@ -166,7 +166,7 @@ test("Emma's replies are read aloud in order, until someone stops them or says s
   const always = page.getByRole('button', { name: 'Always read aloud' })
   await always.click()
   await toast(page, 'We’ll read Emma’s answers aloud', 'Some browsers send the text').waitFor()
-  expect(await always.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => always.getAttribute('aria-pressed')).toBe('true')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, 'Always read aloud')
   await expectNoSidewaysScroll(page, 'Always read aloud')
@@ -198,7 +198,7 @@ test("Emma's replies are read aloud in order, until someone stops them or says s
 
   await page.reload()
   await box(page).waitFor()
-  expect(await always.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => always.getAttribute('aria-pressed')).toBe('true')
   await box(page).fill('Every morning')
   await box(page).press('Enter')
   await stop.waitFor()
@@ -209,5 +209,5 @@ test("Emma's replies are read aloud in order, until someone stops them or says s
   await stop.waitFor({ state: 'detached' })
   await page.reload()
   await box(page).waitFor()
-  expect(await always.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => always.getAttribute('aria-pressed')).toBe('false')
 })

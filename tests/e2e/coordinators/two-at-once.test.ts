@@ -34,7 +34,7 @@ test('two coordinators decide about one match and one document: the second reads
   const path = (await lines.first().getAttribute('href')) ?? ''
   await approve(path.split('/').at(-1) ?? '')
   await lines.first().getByText('Offered', { exact: true }).waitFor()
-  expect(await lines.first().getAttribute('href')).toBe(path)
+  await expect.poll(() => lines.first().getAttribute('href')).toBe(path)
   await page.getByRole('button', { name: /changes?\. Show (it|them)$/ }).click()
   await expect.poll(() => lines.first().getAttribute('href')).not.toBe(path)
 
@@ -44,7 +44,7 @@ test('two coordinators decide about one match and one document: the second reads
   await uploadDocument(await doorOf(server).signUp('caregiver', { name: 'Bea Bloom' }), pdf)
   const line = page.getByRole('button', { name: '1 change. Show it', exact: true })
   await line.waitFor()
-  expect(await documents.first().getAttribute('href')).toBe(newest)
+  await expect.poll(() => documents.first().getAttribute('href')).toBe(newest)
   await line.click()
   await documents.first().getByText('Bea Bloom', { exact: true }).waitFor()
 

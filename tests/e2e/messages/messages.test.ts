@@ -111,7 +111,7 @@ test('a message written offline arrives once, even after a reload', async () => 
   await log(amara).getByText('First over a bad line').waitFor()
   await maya.reload()
   await log(maya).getByText('Second over a bad line').waitFor()
-  expect(await box(maya).inputValue()).toBe('Half a thought')
+  await expect.poll(() => box(maya).inputValue()).toBe('Half a thought')
   await maya.unroute(address)
   await log(amara).getByText('Second over a bad line').waitFor({ timeout: 15_000 })
   await expect.poll(() => maya.getByText('Sending…').count()).toBe(0)

@@ -24,9 +24,9 @@ test('a caregiver chooses what reaches them, takes their data along, leaves and 
   await page.getByRole('button', { name: 'Save quiet hours' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Save quiet hours' }).isDisabled()).toBe(true)
   await page.reload()
-  expect(await matches.getByRole('switch', { name: 'Email' }).isChecked()).toBe(false)
-  expect(await matches.getByRole('switch', { name: 'Badge in the app' }).isChecked()).toBe(true)
-  expect(await page.getByLabel('From').inputValue()).toBe('21:30')
+  await expect.poll(() => matches.getByRole('switch', { name: 'Email' }).isChecked()).toBe(false)
+  await expect.poll(() => matches.getByRole('switch', { name: 'Badge in the app' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('From').inputValue()).toBe('21:30')
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -35,7 +35,7 @@ test('lists of people follow what others change and hold still', async () => {
   // Someone is paused: their row says so where it is.
   await post(`/api/admin/people/${id}/pause`, { reason: 'Checking a reference' })
   await rows.first().getByRole('cell', { name: 'Paused by a coordinator', exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: /Show (it|them)/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /Show (it|them)/ }).count()).toBe(0)
 
   // New people wait until they're asked for; a burst is one reading, not one each.
   let readings = 0
@@ -47,18 +47,18 @@ test('lists of people follow what others change and hold still', async () => {
   const line = page.getByRole('button', { name: '3 changes. Show them', exact: true })
   await line.waitFor()
   expect(readings).toBeLessThanOrEqual(6)
-  expect(await rows.first().getByRole('link').textContent()).toBe(first)
-  expect(await rows.first().getByRole('checkbox').isChecked()).toBe(true)
+  await expect.poll(() => rows.first().getByRole('link').textContent()).toBe(first)
+  await expect.poll(() => rows.first().getByRole('checkbox').isChecked()).toBe(true)
   await line.click()
   await rows.first().getByRole('link', { name: 'Cal Crane', exact: true }).waitFor()
   await page.getByText('1–25 of 257').waitFor()
   await line.waitFor({ state: 'detached' })
-  expect(await rows.nth(3).getByRole('checkbox').isChecked()).toBe(true)
+  await expect.poll(() => rows.nth(3).getByRole('checkbox').isChecked()).toBe(true)
 
   // The same keys as in every queue.
   await page.getByRole('heading', { level: 1 }).click()
   for (const key of ['j', 'j', 'k', 'x']) await page.keyboard.press(key)
-  expect(await rows.first().getByRole('checkbox').isChecked()).toBe(true)
+  await expect.poll(() => rows.first().getByRole('checkbox').isChecked()).toBe(true)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Bea Bloom' }).waitFor()
@@ -71,5 +71,5 @@ test('lists of people follow what others change and hold still', async () => {
   await page.getByRole('list', { name: 'Notes' }).getByText('Written elsewhere').waitFor()
   await post(`/api/admin/people/${id}/resume`)
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
-  expect(await page.getByLabel('New note').inputValue()).toBe('Half a sentence')
+  await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('Half a sentence')
 })

@@ -41,7 +41,7 @@ test('a family says how it goes and writes a review, and the caregiver reads it 
   await page.getByRole('radio', { name: '3 stars: OK' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
-  expect(await page.getByRole('radio', { name: '4 stars: good' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: '4 stars: good' }).isChecked()).toBe(true)
   await expectAccessible(page, 'a review being written')
   await page.getByRole('button', { name: 'Send review' }).click()
   await toast(page, 'Your review is saved').waitFor()

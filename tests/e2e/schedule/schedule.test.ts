@@ -109,7 +109,7 @@ test('a week is drawn right when the clocks change, and keys and the mouse move 
   await page.getByText('Clocks go back').waitFor()
   const tops = await Promise.all([saturday, sunday].map(async link => (await link.boundingBox())?.y))
   expect(tops[0]).toBe(tops[1])
-  expect(await page.locator('.hatched').count()).toBe(6)
+  await expect.poll(() => page.locator('.hatched').count()).toBe(6)
   await page.getByText('1 AM again').waitFor()
   await expectReadable(page, 'a week')
 
@@ -118,7 +118,7 @@ test('a week is drawn right when the clocks change, and keys and the mouse move 
   await expect.poll(() => sunday.evaluate(link => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Alt+ArrowDown')
   const sheet = page.getByRole('dialog', { name: 'Walter' })
-  expect(await sheet.getByLabel('From').inputValue()).toBe('09:15')
+  await expect.poll(() => sheet.getByLabel('From').inputValue()).toBe('09:15')
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.keyboard.press('k')
@@ -139,8 +139,8 @@ test('a week is drawn right when the clocks change, and keys and the mouse move 
   await page.mouse.down()
   await page.mouse.move(x, box.y + hour * 2, { steps: 4 })
   await page.mouse.up()
-  expect(await sheet.getByLabel('From').inputValue()).toBe('10:00')
-  expect(await sheet.getByLabel('To').inputValue()).toBe('13:00')
+  await expect.poll(() => sheet.getByLabel('From').inputValue()).toBe('10:00')
+  await expect.poll(() => sheet.getByLabel('To').inputValue()).toBe('13:00')
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.mouse.move(x, box.y + hour * 4 + 2)
@@ -148,9 +148,9 @@ test('a week is drawn right when the clocks change, and keys and the mouse move 
   await page.mouse.move(x, box.y + hour * 6 + 2, { steps: 4 })
   await page.mouse.up()
   const form = page.getByRole('dialog', { name: 'Schedule a visit' })
-  expect(await form.getByLabel('Day').inputValue()).toBe('2027-11-07')
-  expect(await form.getByLabel('From').inputValue()).toBe('13:00')
-  expect(await form.getByLabel('To').inputValue()).toBe('15:00')
+  await expect.poll(() => form.getByLabel('Day').inputValue()).toBe('2027-11-07')
+  await expect.poll(() => form.getByLabel('From').inputValue()).toBe('13:00')
+  await expect.poll(() => form.getByLabel('To').inputValue()).toBe('15:00')
 })
 
 test('a visit is planned from a match, and hours that aren’t saved aren’t left by accident', async () => {
@@ -160,7 +160,7 @@ test('a visit is planned from a match, and hours that aren’t saved aren’t le
   await page.getByRole('link', { name: 'Schedule a visit' }).click()
   const form = page.getByRole('dialog', { name: 'Schedule a visit' })
   await form.getByRole('button', { name: 'Ask Amara' }).waitFor()
-  expect(address(page)).toBe(`/care-seeker/dashboard/schedule?new=1&match=${matchId}`)
+  await expect.poll(() => address(page)).toBe(`/care-seeker/dashboard/schedule?new=1&match=${matchId}`)
 
   const { page: work } = await openPage(browser, {
     ...{ baseURL: server.url, width: 1280, height: 900, timezoneId, locale: 'en-US' },
@@ -183,10 +183,10 @@ test('a visit is planned from a match, and hours that aren’t saved aren’t le
   await expectAccessible(work, 'leaving')
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await asked.waitFor({ state: 'detached' })
-  expect(address(work)).toBe('/dashboard/schedule/hours')
+  await expect.poll(() => address(work)).toBe('/dashboard/schedule/hours')
   await button(work, 'Save hours').click()
   await toast(work, 'Hours saved').waitFor()
   await back.click()
   await work.waitForURL('/dashboard/schedule')
-  expect(await asked.count()).toBe(0)
+  await expect.poll(() => asked.count()).toBe(0)
 })

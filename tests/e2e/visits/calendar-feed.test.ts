@@ -17,7 +17,7 @@ test('a caregiver takes their visits along into their own calendar, and ends an 
   await expectAccessible(page, 'the calendar address')
   await expectNoSidewaysScroll(page, 'the calendar address')
   const link = page.getByRole('link', { name: 'Open my calendar app' })
-  expect(await link.getAttribute('href')).toMatch(/^webcal:\/\/.*\.ics$/)
+  await expect.poll(() => link.getAttribute('href')).toMatch(/^webcal:\/\/.*\.ics$/)
   await page.getByRole('button', { name: 'Get a new address' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Get a new address' }).click()
