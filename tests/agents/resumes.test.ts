@@ -5,6 +5,7 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import { readAll } from '#tests/resumes/read-all.ts'
 import { type ResumeScore, scoreResumes } from '#tests/resumes/score.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { quickest, timeOf } from '#tests/support/quickest.ts'
 import { ratios } from './score.ts'
 
 const TODAY = '2026-11-20'
@@ -200,10 +201,9 @@ Chess\tElm High School`)
   expect(answers.get('education')).toContain('Oak College')
 })
 
-test('a resume crafted to be slow is still read quickly', { timeout: 20_000 }, () => {
+test('a resume crafted to be slow is still read quickly', { timeout: 60_000 }, async () => {
   for (const piece of ['a', '1', 'a@', 'May 2010 - ', 'cook, ', 'nurse ']) {
-    const started = performance.now()
-    read(`Experience\n${piece.repeat(200_000 / piece.length)}`)
-    expect(performance.now() - started, piece).toBeLessThan(3000)
+    const text = `Experience\n${piece.repeat(200_000 / piece.length)}`
+    expect(await quickest(3000, () => timeOf(() => read(text)), 3), piece).toBeLessThan(3000)
   }
 })

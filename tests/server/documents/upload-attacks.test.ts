@@ -115,8 +115,8 @@ it('of three hundred bad files none is kept, each gets a clear response, and oth
   expect((await mallory.get('/api/resume')).status).toBe(404)
   expect(filesIn(join(server.dataDir, 'files'))).toEqual([])
   expect(filesIn(join(server.dataDir, 'receiving'))).toEqual([])
-  // On a two-core machine that runs everything else here too.
-  expect(median(busy)).toBeLessThan(3 * Math.max(median(idle), 4))
+  // A server that looks at whole files before it does anything else would keep them waiting longer.
+  expect(median(busy)).toBeLessThan(Math.max(3 * median(idle), 250))
   expect((await server.visitor().get('/readyz')).status).toBe(200)
 })
 
