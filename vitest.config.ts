@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['tests/{machines,agents,db,server,web,house,matching}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...alone],
           setupFiles: ['tests/support/setup.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/postgres/setup.ts'],
           // Long tables of cases take their time on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'alone',
           include: alone,
           setupFiles: ['tests/support/setup.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/postgres/setup.ts'],
           // Long tables of cases take their time on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -9,7 +9,7 @@ import { findSetting, saveSetting } from '#db/queries/process/settings.ts'
 import type { Db } from '#db/schema.ts'
 import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
 import { longAgo, makeUser } from '#tests/support/factories.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { createDatabase } from '#tests/support/postgres/databases.ts'
 
 const views = [
   'admin_users',

@@ -35,7 +35,7 @@ import {
   makeMatch,
   makeUser,
 } from '#tests/support/factories.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { createDatabase } from '#tests/support/postgres/databases.ts'
 
 const now = new Date('2026-11-20T20:00:00.000Z')
 

@@ -15,7 +15,7 @@ import { comparable } from '#db/search/order.ts'
 import { createPosting } from '#db/search/posting.ts'
 import type { Kind } from '#tests/support/databases.ts'
 import { longAgo, makeCaregiver } from '#tests/support/factories.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 
 const now = new Date('2026-11-21T17:00:00Z')

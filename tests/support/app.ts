@@ -8,7 +8,7 @@ import type { PublicRole } from '#machines/roles.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import { compose } from '#server/compose.ts'
 import { readSettings } from '#server/settings.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase } from './postgres/databases.ts'
 import { scratchFolder } from './scratch.ts'
 
 export const origin = 'http://localhost'

@@ -5,7 +5,7 @@ import { migrate } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
 import type { Opened } from '#db/connection/opened.ts'
 import type { Db } from '#db/schema.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 
 export type Kind = 'SQLite' | 'Postgres'

@@ -9,7 +9,7 @@ import {
   speaking,
   startHost,
 } from '#tests/support/hosts/model-hosts.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { createDatabase } from '#tests/support/postgres/databases.ts'
 
 const MESSAGE = "It's for my mother, Rosa. She is 83."
 const QUESTION = 'how much help does Rosa need'

@@ -6,7 +6,7 @@ import { oneApp, type Visitor } from '#tests/support/app.ts'
 import { chat, partsIn, saidBy, told, transcriptOfVisitor, wordsIn } from '#tests/support/conversation.ts'
 import { signUpFamilies, visitorAt } from '#tests/support/families.ts'
 import { interviewOfVisitor } from '#tests/support/interviews.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const rounds = Number(process.env.REPLY_KILL_ROUNDS ?? 2)

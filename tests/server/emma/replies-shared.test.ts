@@ -11,7 +11,7 @@ import {
   wordsIn,
 } from '#tests/support/conversation.ts'
 import { interviewOfVisitor } from '#tests/support/interviews.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { createDatabase } from '#tests/support/postgres/databases.ts'
 
 const rosa = 'It is for my mother Rosa. She is 83.'
 const isWriting = (text: string) => text.includes('text-delta')

@@ -5,7 +5,7 @@ import { listJournal } from '#db/queries/process/journal.ts'
 import type { Visitor } from '#tests/support/app.ts'
 import { signUpFamilies, visitorAt } from '#tests/support/families.ts'
 import { answer, interviewOfVisitor, send } from '#tests/support/interviews.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)

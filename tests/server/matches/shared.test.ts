@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { confirmedFamily, verifiedCaregiver } from '#tests/support/matches.ts'
-import { createDatabase, cutListeners } from '#tests/support/postgres.ts'
+import { createDatabase, cutListeners } from '#tests/support/postgres/databases.ts'
 
 async function twoServers() {
   const env = { DATABASE_URL: await createDatabase(), AUTH_SECRET: 's'.repeat(40) }

@@ -7,7 +7,7 @@ import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
 import { password } from '#tests/support/app.ts'
 import { pdf, sendDocument, setUpSecondFactor, uploadDocument } from '#tests/support/identities.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
 
 // One test starts and stops whole servers several times.

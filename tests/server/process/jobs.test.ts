@@ -6,7 +6,7 @@ import { createJobs } from '#server/process/jobs.ts'
 import { silent } from '#server/process/log.ts'
 import { type App, oneApp, tokenIn } from '#tests/support/app.ts'
 import { createMailServer } from '#tests/support/hosts/mail-server.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { createDatabase } from '#tests/support/postgres/databases.ts'
 
 const minute = 60_000
 

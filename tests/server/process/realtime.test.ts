@@ -9,7 +9,7 @@ import { eventStream } from '#server/http/event-stream.ts'
 import { type App, codeOf, oneApp, password, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { askFor, listen } from '#tests/support/listener.ts'
-import { createDatabase, cutListeners } from '#tests/support/postgres.ts'
+import { createDatabase, cutListeners } from '#tests/support/postgres/databases.ts'
 import { seeded, wire } from '#tests/support/wire.ts'
 
 const now = '2026-03-04T05:06:07.089Z'

@@ -2,7 +2,7 @@
 // ends.
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startPostgres } from '#tests/support/postgres-server.ts'
+import { startPostgres } from '#tests/support/postgres/server.ts'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Call with the folder to keep the database in')
