@@ -16,6 +16,7 @@ import { notThere, Problem } from '../http/problem.ts'
 import { body, documented, idParam, query } from '../http/validate.ts'
 import { matchingOf } from '../matches/channel.ts'
 import { findOwnMatch } from '../matches/decisions.ts'
+import { findCareZone } from './care-zone.ts'
 import { rangeIn, rangeQuery } from './range.ts'
 import { anyDay } from './shapes.ts'
 import { words } from './words.ts'
@@ -97,10 +98,12 @@ export function availabilityRoutes(deps: Deps) {
       const asked = c.req.valid('query')
       const { from, to } = rangeIn({ ...asked, from: asked.from ?? now.toISOString() }, now, mostDays)
       const hours = await findAvailability(db, match.caregiver_id)
+      const { timeZone } = hours ?? noHours
       const taken = await listBusy(db, { caregiverId: match.caregiver_id, from, to })
       const busy = taken.map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at }))
       return c.json({
-        ...{ timeZone: (hours ?? noHours).timeZone, known: hours !== undefined, busy },
+        ...{ known: hours !== undefined, busy },
+        timeZone: hours ? timeZone : ((await findCareZone(db, match.family_id)) ?? timeZone),
         free: freeTimes(hours ?? noHours, busy, { from: new Date(from), to: new Date(to) }),
       })
     },

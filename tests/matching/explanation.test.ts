@@ -57,6 +57,15 @@ describe('why Amara and Walter', () => {
     expect(verified[0]).toEqual({ type: 'government_id', on: '2026-10-02', until: '2027-10-02' })
   })
 
+  test('two people of one name aren’t mixed up', () => {
+    const walters = { basicInfo: { recipientName: 'Amara Reed' } }
+    const { forFamily, forCaregiver } = told({}, walters)
+    expect(forFamily.reasons[0]?.text).toBe(
+      'All of your loved one’s hours work for Amara: Monday through Thursday mornings.',
+    )
+    expect(forCaregiver.reasons.map(({ text }) => text).join(' ')).not.toContain('Amara')
+  })
+
   test('without consent no one is quoted', () => {
     const silent = explain(family({}, { shareWords: false }), caregiver({ shareWords: false }), around)
     expect(reasonsOf(silent).flatMap(({ quotes }) => quotes)).toEqual([])

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkInAnswers, checkInWordsMax } from '#machines/check-ins/check-in.ts'
+import { useKeptDraft } from '../lib/kept-draft.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { firstNameOf } from '../matching/match.ts'
@@ -35,6 +36,11 @@ function useAnswering(given: CheckIn) {
 
 const focusOn = (place: HTMLElement | null) => place?.focus({ preventScroll: true })
 
+/** The 'Change' that was pressed is gone. */
+const focusOnce = (place: HTMLElement | null) => {
+  if (document.activeElement === document.body) place?.focus()
+}
+
 const bringIntoView = (place: HTMLElement | null) => {
   place?.focus({ preventScroll: true })
   place?.scrollIntoView({ block: 'center' })
@@ -67,7 +73,7 @@ export function CheckInCard({ checkIn: given, isLinked }: Props) {
         {t('checkIns.private', { name })}
       </p>
       {answer === null || isChanging ? (
-        <Choices chosen={answer} busy={busy} choose={next => void choose(next)} />
+        <Choices chosen={answer} busy={busy} isChanging={isChanging} choose={next => void choose(next)} />
       ) : (
         <Answered checkIn={checkIn} busy={busy === 'words'} say={say} change={() => setChanging(true)} />
       )}
@@ -78,16 +84,18 @@ export function CheckInCard({ checkIn: given, isLinked }: Props) {
 type ChoicesProps = {
   chosen: CheckIn['answer']
   busy: Answer | 'words' | undefined
+  isChanging: boolean
   choose: (answer: Answer) => void
 }
 
-function Choices({ chosen, busy, choose }: ChoicesProps) {
+function Choices({ chosen, busy, isChanging, choose }: ChoicesProps) {
   const { t } = useTranslation()
   return (
     <div className="mt-4 grid grid-cols-3 gap-2.5 sm:max-w-md">
       {checkInAnswers.map(answer => (
         <Button
           key={answer}
+          ref={isChanging && chosen === answer ? focusOnce : null}
           look="secondary"
           busy={busy === answer}
           aria-pressed={chosen === answer}
@@ -110,12 +118,12 @@ type AnsweredProps = {
 
 function Answered({ checkIn, busy, say, change }: AnsweredProps) {
   const { t } = useTranslation()
-  const [words, setWords] = useState(checkIn.words)
+  const [{ words }, setDraft, forget] = useKeptDraft(`check-in/${checkIn.id}`, { words: checkIn.words })
   const answer = checkIn.answer ?? 'good'
   const isSaved = words.trim() === checkIn.words
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isSaved) void say(answer, words.trim())
+    if (!isSaved) void say(answer, words.trim()).then(isSent => isSent && forget())
   }
   return (
     <div className="mt-4 grid gap-4">
@@ -141,7 +149,7 @@ function Answered({ checkIn, busy, say, change }: AnsweredProps) {
           rows={3}
           maxLength={checkInWordsMax}
           value={words}
-          onChange={event => setWords(event.target.value)}
+          onChange={event => setDraft({ words: event.target.value })}
         />
         <div className="flex min-h-11 flex-wrap items-center gap-3">
           {!isSaved && (

@@ -121,6 +121,7 @@ function AskForm({ board: { regions }, query, onClose }: AskProps) {
   return (
     <Card title={t('community.ask')} className="mb-7">
       <WordsForm
+        draft="question"
         withTitle
         label={t('community.questionText')}
         submit={t('community.post')}

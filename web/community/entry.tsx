@@ -63,6 +63,7 @@ export function Entry({ entry, path, onDelete, reload }: Props) {
         {doing === 'editing' ? (
           <div className="mt-3">
             <WordsForm
+              draft={path}
               withTitle={title !== undefined}
               start={{ title: title ?? '', text }}
               label={t(title === undefined ? 'community.answerText' : 'community.questionText')}

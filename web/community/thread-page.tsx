@@ -119,6 +119,7 @@ function Discussion({ thread: post }: { thread: Thread }) {
         {!post.hidden && (
           <Card title={t('community.yourAnswer')}>
             <WordsForm
+              draft={`answer/${post.id}`}
               label={t('community.answerText')}
               submit={t('community.sendAnswer')}
               onSend={async ({ text }) => {

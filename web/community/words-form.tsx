@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { communityLimits } from '#machines/community/post.ts'
 import { Problem } from '../lib/api.ts'
+import { useKeptDraft } from '../lib/kept-draft.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FieldError, TextArea, TextField } from '../ui/controls/field.tsx'
@@ -9,6 +10,8 @@ import { FieldError, TextArea, TextField } from '../ui/controls/field.tsx'
 export type Words = { title: string; text: string }
 
 type Props = {
+  /** What's kept in this browser until it's sent. */
+  draft: string
   /** Questions have a title; answers don't. */
   withTitle?: boolean
   start?: Words
@@ -30,9 +33,13 @@ const refusedBy = (error: unknown): Refused => {
 }
 
 /** What was typed stays until it has been sent. */
-export function WordsForm({ withTitle = false, start, label, submit, onSend, onCancel, children }: Props) {
+export function WordsForm({ draft, withTitle = false, start, label, submit, ...props }: Props) {
+  const { onSend, onCancel, children } = props
   const { t } = useTranslation()
-  const [words, setWords] = useState<Words>(start ?? { title: '', text: '' })
+  const [words, setWords, forget] = useKeptDraft<Words>(
+    `community/${draft}`,
+    start ?? { title: '', text: '' },
+  )
   const [refused, setRefused] = useState<Refused>({})
   const [busy, setBusy] = useState(false)
   const missing = (): Refused => ({
@@ -48,6 +55,7 @@ export function WordsForm({ withTitle = false, start, label, submit, onSend, onC
     try {
       await onSend({ title: words.title.trim(), text: words.text.trim() })
       setWords({ title: '', text: '' })
+      forget()
     } catch (error) {
       setRefused(refusedBy(error))
     }
@@ -85,7 +93,13 @@ export function WordsForm({ withTitle = false, start, label, submit, onSend, onC
           {submit}
         </Button>
         {onCancel && (
-          <Button look="secondary" onClick={onCancel}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+          >
             {t('common.cancel')}
           </Button>
         )}

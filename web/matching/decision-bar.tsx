@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
 import type { MatchSide } from '#machines/matching/match.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import { firstNameOf, groupOf, type Match } from './match.ts'
 import { PlanVisit } from './plan-visit.tsx'
-import { type Deciding, useMatchDecision } from './use-match-decision.ts'
+import { type Deciding, takeAnswered, useMatchDecision } from './use-match-decision.ts'
 
 type Props = { match: Match; side: MatchSide }
 
@@ -18,18 +18,31 @@ export function DecisionBar({ match, side }: Props) {
   const deciding = useMatchDecision(match)
   const name = firstNameOf(match.with.name)
   const group = groupOf(match)
-  if (deciding.isHeld) return <Undo name={name} deciding={deciding} />
-  if (group === 'toAnswer') return <Answer {...{ match, side, deciding }} />
+  const isUndone = useRef(false)
+  const undo = () => {
+    isUndone.current = true
+    deciding.undo()
+  }
+  const decline = (place: HTMLElement | null) => {
+    if (!place || !isUndone.current) return
+    isUndone.current = false
+    place.focus()
+  }
+  if (deciding.isHeld) return <Undo name={name} undo={undo} />
+  if (group === 'toAnswer') return <Answer {...{ match, side, deciding, decline }} />
   if (match.status === 'active') return <End {...{ match, side, deciding }} />
   if (group === 'past') return null
   const isWaiting = group === 'waiting'
+  const answered = (place: HTMLElement | null) => {
+    if (place && takeAnswered(match.id)) focusOn(place)
+  }
   return (
-    <div className="grid gap-2">
+    <div ref={answered} tabIndex={-1} className="grid gap-2 outline-none">
       {isWaiting && <p className="text-ink-soft">{t('matching.waitingFor', { name })}</p>}
       <div className="-ms-4 flex flex-wrap gap-x-1">
         <AskQuestion match={match} />
         {match.status === 'introduced' && <PlanVisit match={match} side={side} />}
-        <Button look="quiet" onClick={deciding.decline}>
+        <Button look="quiet" ref={decline} onClick={deciding.decline}>
           {t(isWaiting ? 'matching.changeMind' : 'matching.wontWork')}
         </Button>
       </div>
@@ -37,7 +50,9 @@ export function DecisionBar({ match, side }: Props) {
   )
 }
 
-function Answer({ match, side, deciding }: Props & { deciding: Deciding }) {
+type AnswerProps = Props & { deciding: Deciding; decline: (place: HTMLElement | null) => void }
+
+function Answer({ match, side, deciding, decline }: AnswerProps) {
   const { t } = useTranslation()
   const name = firstNameOf(match.with.name)
   return (
@@ -53,6 +68,7 @@ function Answer({ match, side, deciding }: Props & { deciding: Deciding }) {
         </Button>
         <Button
           look="secondary"
+          ref={decline}
           onClick={deciding.decline}
           aria-label={t(`matching.${side}.declineLabel`, { name })}
           className="grow"
@@ -71,7 +87,7 @@ function Answer({ match, side, deciding }: Props & { deciding: Deciding }) {
 const focusOn = (place: HTMLElement | null) => place?.focus({ preventScroll: true })
 
 /** Takes the focus that the pressed button had, and says what happened. */
-function Undo({ name, deciding }: { name: string; deciding: Deciding }) {
+function Undo({ name, undo }: { name: string; undo: () => void }) {
   const { t } = useTranslation()
   return (
     <div
@@ -81,7 +97,7 @@ function Undo({ name, deciding }: { name: string; deciding: Deciding }) {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sunken px-4 py-2 outline-none"
     >
       <p className="min-w-0 flex-1 basis-48">{t('matching.declined', { name })}</p>
-      <Button look="secondary" onClick={deciding.undo}>
+      <Button look="secondary" onClick={undo}>
         {t('matching.undo')}
       </Button>
     </div>

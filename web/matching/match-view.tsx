@@ -78,7 +78,7 @@ function BeforeYouDecide({ match, speakers }: { match: Match; speakers: Speakers
   const { doubt, unknown, wouldChange } = match
   if (!doubt && unknown.length + wouldChange.length === 0) return null
   return (
-    <Card title={t('matching.talkAbout')}>
+    <Card title={t(groupOf(match) === 'toAnswer' ? 'matching.talkAbout' : 'matching.talkAboutLater')}>
       <div className="grid gap-5">
         {doubt && <Doubt doubt={doubt} speakers={speakers} />}
         {unknown.length > 0 && (

@@ -5,9 +5,18 @@ import { api } from '../lib/api.ts'
 import { heldCalls, holdCall, subscribeHeldCalls, undoCall } from '../lib/held-calls.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
-import type { Match } from './match.ts'
+import { firstNameOf, type Match } from './match.ts'
 
 const useHeldCalls = () => useSyncExternalStore(subscribeHeldCalls, heldCalls)
+
+let answeredId: string | undefined
+
+/** Asked once: a yes moves the match to another list, where the focus has to follow. */
+export const takeAnswered = (id: string): boolean => {
+  const isIt = answeredId === id
+  if (isIt) answeredId = undefined
+  return isIt
+}
 
 export type Deciding = {
   busy: boolean
@@ -33,10 +42,17 @@ export function useMatchDecision(match: Match): Deciding {
     setBusy(true)
     let isDone = true
     try {
-      await api.post(path, {
+      const next = await api.post<Match>(path, {
         decision,
         ...(reason ? { reason } : {}),
       })
+      if (decision === 'accept') answeredId = match.id
+      if (next.status === 'introduced')
+        showToast({
+          tone: 'good',
+          title: t('matching.contact.bothYes', { name: firstNameOf(match.with.name) }),
+          description: t('matching.contact.text'),
+        })
     } catch (error) {
       isDone = false
       failed(error)

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLimits } from '#machines/messages/limits.ts'
 import { api } from '../lib/api.ts'
+import { useKeptDraft } from '../lib/kept-draft.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -13,7 +14,7 @@ type Props = { id: string; name: string; onClose: () => void }
 /** What was typed stays until it has arrived. */
 export function ReportDialog({ id, name, onClose }: Props) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const [{ reason }, setDraft, forget] = useKeptDraft(`report/${id}`, { reason: '' })
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -23,6 +24,7 @@ export function ReportDialog({ id, name, onClose }: Props) {
     setBusy(true)
     try {
       await api.post(`/api/conversations/${encodeURIComponent(id)}/report`, { reason: reason.trim() })
+      forget()
       showToast({
         tone: 'good',
         title: t('messages.report.sent'),
@@ -46,7 +48,7 @@ export function ReportDialog({ id, name, onClose }: Props) {
           value={reason}
           error={error}
           onChange={event => {
-            setReason(event.target.value)
+            setDraft({ reason: event.target.value })
             setError(undefined)
           }}
         />

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeptDraft } from '../lib/kept-draft.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextArea } from '../ui/controls/field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -12,12 +13,14 @@ const wordsMax = 1000
 export function DisputeDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { t } = useTranslation()
   const { busy, send } = usePaymentSend(payment)
-  const [words, setWords] = useState('')
+  const [{ words }, setDraft, forget] = useKeptDraft(`dispute/${payment.id}`, { words: '' })
   const [error, setError] = useState<string>()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (words.trim() === '') return setError(t('payments.dispute.missing'))
-    if (await send('dispute', words.trim())) onClose()
+    if (!(await send('dispute', words.trim()))) return
+    forget()
+    onClose()
   }
   return (
     <Dialog title={t('payments.dispute.title')} text={t('payments.dispute.text')} onClose={onClose}>
@@ -29,7 +32,7 @@ export function DisputeDialog({ payment, onClose }: { payment: Payment; onClose:
           value={words}
           error={error}
           data-first-focus=""
-          onChange={event => setWords(event.target.value)}
+          onChange={event => setDraft({ words: event.target.value })}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={onClose}>

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { day } from '../lib/format.ts'
 import { firstNameOf } from '../matching/match.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { ReviewForm } from './review-form.tsx'
+import { useInPlace } from '../ui/states/in-place.ts'
+import { hasReviewDraft, ReviewForm } from './review-form.tsx'
 import type { Due } from './reviews.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ export function DueReview({ due, isLinked = false, isBare = false }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isOpen, setOpen] = useState(isLinked)
+  const form = useInPlace(isLinked || hasReviewDraft(due.matchId))
   const name = firstNameOf(due.with.name)
   useEffect(() => {
     if (!isLinked) return
@@ -37,15 +38,16 @@ export function DueReview({ due, isLinked = false, isBare = false }: Props) {
         </h3>
         {due.until && <p className="mt-1 text-ink-soft">{t('reviews.dueUntil', { date: day(due.until) })}</p>}
       </div>
-      {isOpen ? (
+      {form.isOpen ? (
         <ReviewForm
           matchId={due.matchId}
           name={name}
-          onDone={() => setOpen(false)}
-          onCancel={() => setOpen(false)}
+          place={form.inside}
+          onDone={form.close}
+          onCancel={form.close}
         />
       ) : (
-        <Button onClick={() => setOpen(true)} className="justify-self-start max-sm:w-full">
+        <Button ref={form.button} onClick={form.open} className="justify-self-start max-sm:w-full">
           {t('reviews.write')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { reviewLimits } from '#machines/reviews/review.ts'
+import { hasDraft, useKeptDraft } from '../lib/kept-draft.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -15,23 +16,33 @@ type Props = {
   name: string
   /** What was written before. */
   before?: Review
+  /** Where the focus goes when the form opens. */
+  place?: (form: HTMLElement | null) => void
   onDone: () => void
   onCancel: () => void
 }
 
+const draftOf = (matchId: string) => `review/${matchId}`
+
+/** Whether someone began to write about this match. */
+export const hasReviewDraft = (matchId: string): boolean => hasDraft(draftOf(matchId))
+
 /** Stars and words. What was typed stays until it has arrived. */
-export function ReviewForm({ matchId, name, before, onDone, onCancel }: Props) {
+export function ReviewForm({ matchId, name, before, place, onDone, onCancel }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
-  const [rating, setRating] = useState(before?.rating)
-  const [content, setContent] = useState(before?.content ?? '')
+  const [draft, setDraft, forget] = useKeptDraft(draftOf(matchId), {
+    rating: before?.rating ?? 0,
+    content: before?.content ?? '',
+  })
+  const { rating, content } = draft
   const [error, setError] = useState<string>()
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    if (rating === undefined) return setMissing(true)
+    if (rating === 0) return setMissing(true)
     setBusy(true)
     setError(undefined)
     try {
@@ -41,6 +52,7 @@ export function ReviewForm({ matchId, name, before, onDone, onCancel }: Props) {
         title: t('reviews.sent'),
         description: t(`reviews.sentText.${state}`, { name }),
       })
+      forget()
       await revalidate()
       onDone()
     } catch (cause) {
@@ -48,14 +60,24 @@ export function ReviewForm({ matchId, name, before, onDone, onCancel }: Props) {
       setBusy(false)
     }
   }
+  const cancel = () => {
+    forget()
+    onCancel()
+  }
   return (
-    <form noValidate onSubmit={event => void send(event)} className="grid gap-5">
+    <form
+      ref={place}
+      tabIndex={-1}
+      noValidate
+      onSubmit={event => void send(event)}
+      className="grid gap-5 outline-none"
+    >
       <StarField
         label={t('reviews.rating', { name })}
         value={rating}
         error={missing ? t('reviews.ratingMissing') : undefined}
         onValue={star => {
-          setRating(star)
+          setDraft({ ...draft, rating: star })
           setMissing(false)
         }}
       />
@@ -68,7 +90,7 @@ export function ReviewForm({ matchId, name, before, onDone, onCancel }: Props) {
         value={content}
         error={error}
         onChange={event => {
-          setContent(event.target.value)
+          setDraft({ ...draft, content: event.target.value })
           setError(undefined)
         }}
       />
@@ -77,7 +99,7 @@ export function ReviewForm({ matchId, name, before, onDone, onCancel }: Props) {
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {t(before ? 'reviews.save' : 'reviews.send')}
         </Button>
-        <Button look="secondary" onClick={onCancel} className="max-sm:w-full">
+        <Button look="secondary" onClick={cancel} className="max-sm:w-full">
           {t('common.cancel')}
         </Button>
       </div>

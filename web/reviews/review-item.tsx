@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { reviewLimits } from '#machines/reviews/review.ts'
 import { day } from '../lib/format.ts'
+import { useKeptDraft } from '../lib/kept-draft.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { firstNameOf } from '../matching/match.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { TextArea } from '../ui/controls/field.tsx'
+import { useInPlace } from '../ui/states/in-place.ts'
 import { ReviewForm } from './review-form.tsx'
 import { type Review, replyTo } from './reviews.ts'
 import { Stars } from './stars.tsx'
@@ -17,7 +19,7 @@ type Props = { review: Review; side: 'received' | 'given' }
 /** One review with its reply, and what its reader or author may still do. */
 export function ReviewItem({ review, side }: Props) {
   const { t } = useTranslation()
-  const [isEditing, setEditing] = useState(false)
+  const editing = useInPlace()
   const other = side === 'received' ? review.from.name : review.to.name
   return (
     <li className="grid gap-3 px-5 py-5 sm:px-6">
@@ -28,22 +30,23 @@ export function ReviewItem({ review, side }: Props) {
         </h3>
         {side === 'given' && <StateBadge review={review} />}
       </div>
-      {isEditing ? (
+      {editing.isOpen ? (
         <ReviewForm
           matchId={review.matchId}
           name={firstNameOf(other)}
           before={review}
-          onDone={() => setEditing(false)}
-          onCancel={() => setEditing(false)}
+          place={editing.inside}
+          onDone={editing.close}
+          onCancel={editing.close}
         />
       ) : (
         <Text review={review} />
       )}
       {review.reply && <Reply review={review} side={side} />}
       {review.canReply && <ReplyForm review={review} />}
-      {review.canEdit && !isEditing && (
+      {review.canEdit && !editing.isOpen && (
         <div className="flex flex-wrap items-center gap-x-3">
-          <Button look="quiet" className="-ms-3 px-3" onClick={() => setEditing(true)}>
+          <Button ref={editing.button} look="quiet" className="-ms-3 px-3" onClick={editing.open}>
             {t('reviews.edit')}
           </Button>
           <span className="text-[0.94rem] text-ink-soft">{t('reviews.editHint')}</span>
@@ -97,8 +100,8 @@ function Reply({ review, side }: Props) {
 function ReplyForm({ review }: Pick<Props, 'review'>) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
-  const [isOpen, setOpen] = useState(false)
-  const [content, setContent] = useState('')
+  const reply = useInPlace()
+  const [{ content }, setDraft, forget] = useKeptDraft(`review-reply/${review.id}`, { content: '' })
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -108,15 +111,16 @@ function ReplyForm({ review }: Pick<Props, 'review'>) {
     setBusy(true)
     try {
       await replyTo(review.id, content.trim())
+      forget()
       await revalidate()
     } catch (cause) {
       setError(problemText(cause))
     }
     setBusy(false)
   }
-  if (!isOpen)
+  if (!reply.isOpen)
     return (
-      <Button look="quiet" className="-ms-3 justify-self-start px-3" onClick={() => setOpen(true)}>
+      <Button ref={reply.button} look="quiet" className="-ms-3 justify-self-start px-3" onClick={reply.open}>
         {t('reviews.reply')}
       </Button>
     )
@@ -131,7 +135,7 @@ function ReplyForm({ review }: Pick<Props, 'review'>) {
         value={content}
         error={error}
         onChange={event => {
-          setContent(event.target.value)
+          setDraft({ content: event.target.value })
           setError(undefined)
         }}
       />
@@ -139,7 +143,7 @@ function ReplyForm({ review }: Pick<Props, 'review'>) {
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {t('reviews.replySend')}
         </Button>
-        <Button look="secondary" onClick={() => setOpen(false)} className="max-sm:w-full">
+        <Button look="secondary" onClick={reply.close} className="max-sm:w-full">
           {t('common.cancel')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { addDays, weekdayOf, weekdays } from '#machines/calendar/local-days.ts'
+import { addDays, dayOf, weekdayOf, weekdays } from '#machines/calendar/local-days.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -22,14 +22,24 @@ const utc = { timeZone: 'UTC' } as const
 export const clockText = (iso: string, timeZone: string) =>
   formatOf({ ...clock, timeZone }).format(new Date(iso))
 
-/** '9:00 AM – 1:00 PM', whatever the days. */
-export const hoursText = ({ startsAt, endsAt, timeZone }: Times) => {
-  const format = formatOf({ ...clock, timeZone })
-  return `${format.format(new Date(startsAt))} – ${format.format(new Date(endsAt))}`
+const clocksText = ({ startsAt, endsAt, timeZone }: Times) =>
+  `${clockText(startsAt, timeZone)} – ${clockText(endsAt, timeZone)}`
+
+const isNextDay = ({ startsAt, endsAt, timeZone }: Times) => {
+  // Until midnight is still the same day to whoever reads it.
+  const last = new Date(Date.parse(endsAt) - 1)
+  return dayOf(new Date(startsAt), timeZone) !== dayOf(last, timeZone)
+}
+
+/** '9:00 AM – 1:00 PM', or '8:00 PM – 6:00 AM (Tue)' when it ends on another day. */
+export const hoursText = (times: Times) => {
+  const { endsAt, timeZone } = times
+  if (!isNextDay(times)) return clocksText(times)
+  return `${clocksText(times)} (${formatOf({ weekday: 'short', timeZone }).format(new Date(endsAt))})`
 }
 
 /** '9 AM – 1:30 PM', where there's little room. */
-export const shortHoursText = (times: Times) => hoursText(times).replaceAll(':00', '')
+export const shortHoursText = (times: Times) => clocksText(times).replaceAll(':00', '')
 
 /** 'Mon, Nov 23', the day at that place. */
 export const dateText = (iso: string, timeZone: string) =>

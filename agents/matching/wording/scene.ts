@@ -30,8 +30,10 @@ export function sceneOf(
 ): Scene {
   const { family, caregiver } = pair
   const isYou = reader === 'family' && family.isSelf
-  const named = family.name || (reader === 'family' ? say.lovedOne : say.thisFamily)
   const name = caregiver.name || say.caregiver
+  // Two Rosas: 'Rosa's hours work for Rosa' says nothing.
+  const isSame = family.name.toLowerCase() === caregiver.name.toLowerCase()
+  const named = (!isSame && family.name) || (reader === 'family' ? say.lovedOne : say.thisFamily)
   return {
     reader,
     ...pair,

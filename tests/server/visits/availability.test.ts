@@ -81,6 +81,24 @@ describe('working hours', () => {
 })
 
 describe('a caregiver’s free time', () => {
+  it('is by the clock of the home until hours are set: a visit planned from abroad begins at nine there', async () => {
+    const { matchId, family, caregiver } = await pairOf(app)
+    const zone = async () => (await family.get(`/api/matches/${matchId}/availability`)).body
+    expect(await zone()).toMatchObject({ timeZone: 'America/Los_Angeles', known: false })
+    const move = (profile: string) =>
+      app.parts.db
+        .updateTable('care_seeker_profiles')
+        .set({ profile_data: profile })
+        .where('user_id', '=', family.id)
+        .execute()
+    await move(JSON.stringify({ location: { city: 'Minneapolis', zipCode: '55401' } }))
+    expect(await zone()).toMatchObject({ timeZone: 'America/Chicago', known: false })
+    await move('not JSON')
+    expect(await zone()).toMatchObject({ timeZone: 'America/Los_Angeles' })
+    await caregiver.put('/api/availability', { ...hours, timeZone: 'America/Denver' })
+    expect(await zone()).toMatchObject({ timeZone: 'America/Denver', known: true })
+  })
+
   it('shows families what is taken and by no one, and is nobody else’s business', async () => {
     const { matchId, family, caregiver } = await pairOf(app)
     const path = `/api/matches/${matchId}/availability?from=2026-11-30T08:00:00Z&to=2026-12-04T08:00:00Z`

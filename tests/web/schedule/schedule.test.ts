@@ -8,6 +8,7 @@ import {
   readScheduleQuery,
   writeScheduleQuery,
 } from '#web/schedule/schedule-query.ts'
+import { hoursText, shortHoursText } from '#web/schedule/times.ts'
 import { questionsIn, titleOf } from '#web/schedule/visit.ts'
 
 const today = '2026-11-27'
@@ -48,6 +49,18 @@ const visit = (id: string, change: Partial<ShownVisit> = {}): ShownVisit => ({
   ...{ cancelled: null, closed: null, clock: { in: null, out: null }, worked: null, report: null },
   ...{ rateCents: 2950, can: ['confirm', 'decline', 'change'] },
   ...change,
+})
+
+test.for([
+  ['the same day', '2026-12-01T17:00:00Z', '2026-12-01T20:00:00Z', '9:00 AM – 12:00 PM'],
+  ['a night', '2026-12-02T04:00:00Z', '2026-12-02T14:00:00Z', '8:00 PM – 6:00 AM (Wed)'],
+  ['until midnight', '2026-12-02T04:00:00Z', '2026-12-02T08:00:00Z', '8:00 PM – 12:00 AM'],
+] as const)('hours say when they end on another day: %s', ([, startsAt, endsAt, text]) => {
+  const times = { startsAt, endsAt, timeZone: 'America/Los_Angeles' }
+  const plain = (words: string) => words.replaceAll(/\s/g, ' ')
+  expect(plain(hoursText(times))).toBe(text)
+  // The grid draws the night.
+  expect(plain(shortHoursText(times))).toBe(text.replaceAll(':00', '').replace(' (Wed)', ''))
 })
 
 test.for<[why: string, visits: ShownVisit[], expected: string[]]>([

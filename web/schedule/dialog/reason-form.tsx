@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
 import { shortNoticeMs } from '#machines/visits/visit.ts'
+import { useKeptDraft } from '../../lib/kept-draft.ts'
 import { firstNameOf } from '../../matching/match.ts'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -20,7 +21,7 @@ export function ReasonForm({ visit, type, sending, onClose }: Props) {
   const { t } = useTranslation()
   const hasScope = visit.seriesId !== null && type !== 'miss'
   const [scope, setScope] = useState<Scope>(type === 'cancel' ? 'one' : 'all')
-  const [reason, setReason] = useState('')
+  const [{ reason }, setDraft, forget] = useKeptDraft(`visit/${visit.id}/${type}`, { reason: '' })
   const [isMissing, setMissing] = useState(false)
   const isNeeded = type === 'cancel' && visit.status === 'confirmed'
   const send = async () => {
@@ -31,12 +32,18 @@ export function ReasonForm({ visit, type, sending, onClose }: Props) {
       ...(words ? { reason: words } : {}),
       ...(hasScope ? { scope } : {}),
     })
-    if (done) onClose()
+    if (!done) return
+    forget()
+    onClose()
   }
   return (
     <ActFrame
       title={t(`schedule.form.${type}`)}
-      submit={t(`schedule.submit.${type}`)}
+      submit={t(
+        type === 'cancel' && hasScope && scope !== 'one'
+          ? 'schedule.submit.cancelMany'
+          : `schedule.submit.${type}`,
+      )}
       danger={type === 'cancel'}
       busy={sending.busy}
       onSubmit={() => void send()}
@@ -58,7 +65,7 @@ export function ReasonForm({ visit, type, sending, onClose }: Props) {
           maxLength={limits.reasonMax}
           error={isMissing && !reason.trim() ? t('schedule.field.reasonMissing') : undefined}
           value={reason}
-          onChange={event => setReason(event.target.value)}
+          onChange={event => setDraft({ reason: event.target.value })}
         />
       )}
     </ActFrame>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MatchSide } from '#machines/matching/match.ts'
 import type { VisitEventType } from '#machines/visits/visit.ts'
@@ -40,7 +40,9 @@ export function VisitActs({ visit, schedule, side, address }: Props) {
   const [open, setOpen] = useState<VisitEventType | undefined>(
     moved && visit.can.includes('change') ? 'change' : undefined,
   )
+  const closed = useRef<VisitEventType>(undefined)
   const close = () => {
+    closed.current = open
     setOpen(undefined)
     if (moved) address.go({}, { visit: visit.id })
   }
@@ -54,6 +56,11 @@ export function VisitActs({ visit, schedule, side, address }: Props) {
     visit.can.includes(type) && (
       <Button
         key={type}
+        ref={place => {
+          if (!place || closed.current !== type) return
+          closed.current = undefined
+          place.focus()
+        }}
         look={look}
         busy={sending.busy && !withForm.has(type)}
         onClick={() => press(type)}

@@ -13,12 +13,13 @@ import { Switch } from '../../ui/controls/switch.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QuietState } from '../../ui/states/states.tsx'
 import type { Schedule } from '../read-schedule.ts'
-import { deviceZone } from '../times.ts'
 import type { Address } from '../use-address.ts'
 import { ConflictsNote } from './conflicts-note.tsx'
+import { forgetVisit, keepVisit, keptVisit } from './kept-visit.ts'
 import { TimeFields } from './time-fields.tsx'
 import { draftIn, type TimesDraft } from './times-draft.ts'
 import { useAvailability } from './use-availability.ts'
+import { useCareZone } from './use-care-zone.ts'
 import { type DraftFaults, faultsOf, newDraft, requestOf, type VisitDraft, visitsOf } from './visit-draft.ts'
 import { WeeklyFields } from './weekly-fields.tsx'
 
@@ -33,32 +34,42 @@ const usualTimes = ({ query, today }: Address): TimesDraft => ({
   to: '12:00',
 })
 
+/** Reopened from the same place, the form shows what was filled in. */
+const placeOf = ({ overlay, query }: Address): string =>
+  [query.date, ...['match', 'start', 'end'].map(name => overlay.get(name) ?? '')].join(' ')
+
 /** Asks the other side for a visit, or for one every week. */
 export function NewVisit({ schedule, side, address, onClose }: Props) {
   const { t } = useTranslation()
   const form = useId()
   const { overlay } = address
   const { matches } = schedule
-  const [draft, setDraft] = useState(() => {
+  const openedFrom = placeOf(address)
+  const [draft, show] = useState(() => {
     const wished = matches.find(({ id }) => id === overlay.get('match')) ?? matches[0]
     const times = draftIn(overlay.get('start'), overlay.get('end')) ?? usualTimes(address)
-    return newDraft(times, wished?.id ?? '')
+    const ids = matches.map(({ id }) => id)
+    return keptVisit(openedFrom, newDraft(times, wished?.id ?? ''), ids)
   })
+  const setDraft = (next: VisitDraft) => {
+    show(next)
+    keepVisit(openedFrom, next)
+  }
   const match = matches.find(({ id }) => id === draft.matchId)
   const sending = usePlanning({ draft, address })
   const availability = useAvailability(draft.matchId, draft.date, draft.isWeekly ? draft.until : draft.date)
+  const zone = useCareZone(draft.matchId, zoneFor(schedule, draft.matchId))
   if (!match)
     return (
       <Dialog title={t('schedule.plan')} onClose={onClose}>
         <QuietState icon="calendar" title={t('schedule.none')} text={t(`schedule.noneText.${side}`)} />
       </Dialog>
     )
-  const timeZone =
-    zoneFor(schedule, draft.matchId) ?? (availability?.known ? availability.timeZone : deviceZone())
+  const { timeZone } = zone
   const wanted = visitsOf(draft, timeZone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void sending.send(timeZone)
+    void sending.send(zone.find)
   }
   return (
     <Dialog
@@ -166,16 +177,18 @@ function usePlanning({ draft, address }: { draft: VisitDraft; address: Address }
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<DraftFaults>({})
   const [error, setError] = useState<unknown>()
-  const send = async (timeZone: string) => {
+  const send = async (findZone: () => Promise<string>) => {
     if (busy) return
-    const found = faultsOf(draft, timeZone, new Date())
-    setFaults(found)
-    setError(undefined)
-    if (Object.keys(found).length > 0) return
     setBusy(true)
+    setError(undefined)
     try {
+      const timeZone = await findZone()
+      const found = faultsOf(draft, timeZone, new Date())
+      setFaults(found)
+      if (Object.keys(found).length > 0) return setBusy(false)
       const { startsAt } = await api.post<{ startsAt: string }>('/api/visits', requestOf(draft, timeZone))
       showToast({ tone: 'good', title: t('schedule.asked'), description: t('schedule.askedText') })
+      forgetVisit()
       await revalidate()
       address.go({ date: dayOf(new Date(startsAt), timeZone) })
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../controls/button.tsx'
 import { Icon } from '../icon.tsx'
@@ -21,12 +21,35 @@ type Props = {
   children?: ReactNode
 }
 
+/** The button that was pressed can go with what it did: then the keyboard goes on at the title. */
+function keepFocus(dialog: HTMLDialogElement): () => void {
+  let last: Element | null = null
+  const remember = () => {
+    last = document.activeElement
+  }
+  const watch = new MutationObserver(() => {
+    if (!last || last.isConnected || document.activeElement !== document.body) return
+    last = null
+    const title = dialog.querySelector('h2')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus()
+  })
+  dialog.addEventListener('focusin', remember)
+  watch.observe(dialog, { childList: true, subtree: true })
+  return () => {
+    dialog.removeEventListener('focusin', remember)
+    watch.disconnect()
+  }
+}
+
 const showModal = (dialog: HTMLDialogElement | null) => {
   if (!dialog) return undefined
   const opener = document.activeElement
+  const letGo = keepFocus(dialog)
   dialog.showModal()
   dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   return () => {
+    letGo()
     dialog.close()
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
     // It was opened by its address, or from a page that's gone.
@@ -65,8 +88,13 @@ export function Dialog({ title, text, onClose, foot, children, ...look }: Props)
   const { sheet = false, wide = false, anchored = false, question = false } = look
   const { t } = useTranslation()
   const id = useId()
+  // Marking text can begin inside and end on the backdrop: that isn't a click beside the dialog.
+  const isOutside = useRef(false)
+  const press = (event: PointerEvent) => {
+    isOutside.current = event.target === event.currentTarget
+  }
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose()
+    if (isOutside.current && event.target === event.currentTarget) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
@@ -79,6 +107,7 @@ export function Dialog({ title, text, onClose, foot, children, ...look }: Props)
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={press}
       onClick={closeOnBackdrop}
       className={`overflow-auto overscroll-contain border border-line bg-surface p-0 text-ink shadow-lift ${placeOf({ sheet, wide, anchored, question })}`}
     >
@@ -87,7 +116,7 @@ export function Dialog({ title, text, onClose, foot, children, ...look }: Props)
         <div
           className={`flex items-center justify-between gap-4 bg-surface ps-5 pe-2 sm:ps-6 ${question ? 'pt-5' : 'sticky top-0 z-10 border-b border-line py-2'}`}
         >
-          <h2 id={id} className="py-1 text-xl">
+          <h2 id={id} className="py-1 text-xl outline-none">
             {title}
           </h2>
           {!question && (

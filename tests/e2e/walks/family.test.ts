@@ -1,0 +1,72 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { addDays, dayOf } from '#machines/calendar/local-days.ts'
+import { openPage } from '#tests/support/browser/browser.ts'
+import { coordinatorAt, doorOf, enterAs } from '#tests/support/browser/matched.ts'
+import { openSite, toast } from '#tests/support/browser/site.ts'
+import { confirmedFamily, decide, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
+
+const phone = { width: 360, height: 740, locale: 'en-US' }
+
+const visits = z.object({ visits: z.array(z.object({ startsAt: z.string(), timeZone: z.string() })) })
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboard keeps its place, nine is nine at home', async () => {
+  const { server, browser } = await openSite(phone)
+  const door = doorOf(server)
+  const coordinator = await coordinatorAt(server)
+  const caregiver = await verifiedCaregiver(door, coordinator)
+  const family = await confirmedFamily(door)
+  const matchId = await waitingMatch(coordinator, { family, caregiver })
+  await coordinator.post(`/api/admin/matches/${matchId}/view`, { view: 'fits' })
+  await coordinator.post(`/api/admin/matches/${matchId}/decision`, { decision: 'approve' })
+  const { page } = await openPage(browser, {
+    ...{ baseURL: server.url, ...phone, timezoneId: 'Europe/Berlin' },
+  })
+  await enterAs(page, family, server)
+
+  await page.goto('/care-seeker/dashboard')
+  await page.getByRole('button', { name: 'Not for us: Amara' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => focused(page)).toBe('Not for us')
+  await page.getByRole('button', { name: 'Yes to Amara' }).click()
+  await expect.poll(() => focused(page)).toContain('You said yes. We’ll let you know')
+  expect((await decide(caregiver, matchId, 'accept')).status).toBe(200)
+
+  await page.getByRole('link', { name: 'Schedule a visit' }).click()
+  const form = page.getByRole('dialog', { name: 'Schedule a visit' })
+  await form.getByText('Pacific Time').waitFor()
+  const day = addDays(dayOf(new Date(), 'America/Los_Angeles'), 3)
+  await form.getByLabel('Day').fill(day)
+  await form.getByLabel('From').fill('09:00')
+  await form.getByLabel('Note').fill('The key is under the blue pot.')
+  await page.reload()
+  await form.getByText('Pacific Time').waitFor()
+  expect(await form.getByLabel('Day').inputValue()).toBe(day)
+  expect(await form.getByLabel('Note').inputValue()).toBe('The key is under the blue pot.')
+  await form.getByRole('button', { name: 'Ask Amara' }).click()
+  await toast(page, 'Request sent').waitFor()
+  const [visit] = visits.parse(
+    (await family.get(`/api/visits?from=${day}&to=${addDays(day, 2)}`)).body,
+  ).visits
+  expect(visit?.timeZone).toBe('America/Los_Angeles')
+  const clock = { hour: 'numeric', timeZone: 'America/Los_Angeles' } as const
+  expect(new Date(visit?.startsAt ?? '').toLocaleTimeString('en-US', clock)).toMatch(/^9\sAM$/)
+
+  await page.getByRole('link', { name: /^9:00 AM/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Amara Okafor' })
+  await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
+  await sheet.getByLabel('Why?').fill('Dad is at the clinic.')
+  await page.reload()
+  await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
+  expect(await sheet.getByLabel('Why?').inputValue()).toBe('Dad is at the clinic.')
+  await sheet.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => focused(page)).toBe('Cancel the visit')
+  await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
+  await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
+  await sheet.getByText('You canceled this visit').waitFor()
+  // What was pressed is gone: the keyboard goes on at the title.
+  await expect.poll(() => focused(page)).toBe('Amara Okafor')
+})
