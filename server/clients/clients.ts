@@ -13,6 +13,7 @@ import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { accessAt } from '#machines/clients/access-window.ts'
 import type { Answers } from '#machines/interview/fields.ts'
+import { visitStatuses } from '#machines/visits/visit.ts'
 import { type PlanVersion, readCarePlan } from '../care/care-plan.ts'
 import { planHours } from '../care/plan-week.ts'
 import type { Deps } from '../http/deps.ts'
@@ -26,7 +27,7 @@ const visitShape = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   timeZone: z.string(),
-  status: z.string(),
+  status: z.enum(visitStatuses),
 })
 
 export const clientShape = z.object({

@@ -11,12 +11,18 @@ const tones = {
   declined: 'plain',
 } as const
 
+/** The same word for a visit wherever it's listed. */
+export function StatusBadge({ status }: Pick<Visit, 'status'>) {
+  const { t } = useTranslation()
+  return <Badge tone={tones[status]}>{t(`schedule.status.${status}`)}</Badge>
+}
+
 export function VisitBadge({ visit: { status, change, clock } }: { visit: Visit }) {
   const { t } = useTranslation()
   const isRunning = status === 'confirmed' && clock.in !== null && clock.out === null
   return (
     <>
-      <Badge tone={tones[status]}>{isRunning ? t('schedule.running') : t(`schedule.status.${status}`)}</Badge>
+      {isRunning ? <Badge tone="good">{t('schedule.running')}</Badge> : <StatusBadge status={status} />}
       {change && <Badge tone="warn">{t('schedule.newTime')}</Badge>}
     </>
   )

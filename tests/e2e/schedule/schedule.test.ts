@@ -4,7 +4,14 @@ import { z } from 'zod'
 import { addDays, dayOf } from '#machines/calendar/local-days.ts'
 import { openPage } from '#tests/support/browser/browser.ts'
 import { coordinatorAt, doorOf, enterAs } from '#tests/support/browser/matched.ts'
-import { address, expectAccessible, expectReadable, openSite, toast } from '#tests/support/browser/site.ts'
+import {
+  address,
+  expectAccessible,
+  expectReadable,
+  openSite,
+  toast,
+  unreachable,
+} from '#tests/support/browser/site.ts'
 import { confirmedFamily, decide, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
 
 const timezoneId = 'America/Los_Angeles'
@@ -12,8 +19,8 @@ const timezoneId = 'America/Los_Angeles'
 const tomorrow = () => addDays(dayOf(new Date(), timezoneId), 1)
 
 /** Two people who were introduced to each other. */
-async function openHome(size: { width: number; height: number }) {
-  const opened = await openSite({ ...size, timezoneId, locale: 'en-US' })
+async function openHome({ expected = [], ...size }: { width: number; height: number; expected?: RegExp[] }) {
+  const opened = await openSite({ ...size, timezoneId, locale: 'en-US', expected })
   const { server } = opened
   const door = doorOf(server)
   const coordinator = await coordinatorAt(server)
@@ -25,6 +32,8 @@ async function openHome(size: { width: number; height: number }) {
   for (const person of [family, caregiver]) expect((await decide(person, matchId, 'accept')).status).toBe(200)
   return { ...opened, caregiver, family, matchId }
 }
+
+const planned = z.object({ id: z.string() })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -90,7 +99,30 @@ test('a visit is asked for, confirmed, moved and canceled, on two phones', async
   await phone.page.goBack()
 })
 
-const planned = z.object({ id: z.string() })
+test('without a network the visit and what’s typed about it stay on screen, and go out when it’s back', async () => {
+  const { server, page, context, caregiver, family, matchId } = await openHome({
+    ...{ width: 360, height: 740, expected: [unreachable] },
+  })
+  const times = { startsAt: `${tomorrow()}T09:00:00`, endsAt: `${tomorrow()}T12:00:00`, timeZone: timezoneId }
+  const { id } = planned.parse((await family.post('/api/visits', { matchId, ...times })).body)
+  expect((await caregiver.post(`/api/visits/${id}/events`, { type: 'confirm' })).status).toBe(200)
+  await enterAs(page, caregiver, server)
+  await page.goto('/dashboard/schedule')
+  await page.getByRole('link', { name: /^9:00 AM – 12:00 PM/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Walter' })
+  await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
+  await sheet.getByLabel('Why?').fill('My car won’t start.')
+  await context.setOffline(true)
+  await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
+  await toast(page, 'That didn’t go through').waitFor()
+  const old = page.getByText('We couldn’t refresh this, so it may be out of date.')
+  await old.waitFor()
+  expect(await sheet.getByLabel('Why?').inputValue()).toBe('My car won’t start.')
+  await context.setOffline(false)
+  await old.waitFor({ state: 'detached' })
+  await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
+  await sheet.getByText('You canceled this visit').waitFor()
+})
 
 test('a week is drawn right when the clocks change, and keys and the mouse move through it', async () => {
   const { server, page, caregiver, family, matchId } = await openHome({ width: 1280, height: 900 })
@@ -166,6 +198,12 @@ test('a visit is planned from a match, and hours that aren’t saved aren’t le
     ...{ baseURL: server.url, width: 1280, height: 900, timezoneId, locale: 'en-US' },
   })
   await enterAs(work, caregiver, server)
+  const times = { startsAt: `${tomorrow()}T09:00:00`, endsAt: `${tomorrow()}T12:00:00`, timeZone: timezoneId }
+  const { id } = planned.parse((await family.post('/api/visits', { matchId, ...times })).body)
+  await work.goto(`/dashboard/schedule?visit=${id}`)
+  await work.getByRole('link', { name: 'Address and care plan' }).click()
+  await work.waitForURL(`/dashboard/clients/${matchId}`)
+  await work.getByRole('listitem').getByText('Pending', { exact: true }).waitFor()
   await work.goto('/dashboard/clients')
   await expectAccessible(work, 'clients')
   await work.getByRole('link', { name: 'Message Maya' }).click()

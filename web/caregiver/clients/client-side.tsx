@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ClientDetail } from '#server/clients/clients.ts'
 import { dayAndTimeSoon } from '#web/lib/format.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { StatusBadge } from '#web/schedule/visit-badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -46,18 +46,6 @@ export function GettingIn({ access }: { access: NonNullable<ClientDetail['access
   )
 }
 
-const tones = {
-  requested: 'warm',
-  confirmed: 'good',
-  completed: 'plain',
-  cancelled: 'plain',
-  missed: 'bad',
-  other: 'plain',
-} as const
-
-const statusIn = (status: string): keyof typeof tones =>
-  Object.hasOwn(tones, status) ? (status as keyof typeof tones) : 'other'
-
 const timeIn = (iso: string, timeZone: string, language: string) =>
   new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso))
 
@@ -80,7 +68,7 @@ export function VisitList({ visits }: Pick<ClientDetail, 'visits'>) {
               </bdi>
             </span>
           </span>
-          <Badge tone={tones[statusIn(status)]}>{t(`clients.visitStatus.${statusIn(status)}`)}</Badge>
+          <StatusBadge status={status} />
         </li>
       ))}
     </ul>

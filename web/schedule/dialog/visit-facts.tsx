@@ -42,7 +42,7 @@ export function VisitFacts({ visit, side }: Props) {
         </Fact>
         {visit.recipient && (
           <Fact label={t('schedule.fact.for')}>
-            <bdi>{visit.recipient}</bdi>
+            <CaredFor visit={visit} side={side} />
           </Fact>
         )}
         {visit.rateCents !== null && (
@@ -69,6 +69,20 @@ export function VisitFacts({ visit, side }: Props) {
       </dl>
       <Report visit={visit} />
     </div>
+  )
+}
+
+/** A caregiver on the way finds the address and how to get in behind the name. */
+function CaredFor({ visit: { recipient, matchId }, side }: Props) {
+  const { t } = useTranslation()
+  if (side === 'family') return <bdi>{recipient}</bdi>
+  return (
+    <>
+      <bdi>{recipient}</bdi>{' '}
+      <TextLink to={paths.dashboardClient(matchId)} className="ms-1">
+        {t('schedule.toClient')}
+      </TextLink>
+    </>
   )
 }
 
