@@ -9,12 +9,16 @@ export function openPostgres(url: string): Opened {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    // The database ends a transaction that a stuck process left open, and with it the locks that others wait for.
+    idle_in_transaction_session_timeout: 60_000,
     types: {
       getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)),
     },
   })
-  // A broken idle connection is replaced; the next query shows whether the database is gone.
+  // A broken connection is replaced; the next query shows whether the database is gone.
   pool.on('error', () => undefined)
+  // One that's in use isn't the pool's meanwhile: without a listener its end would be the end of the process.
+  pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const { hostname, port, pathname } = new URL(url)
   return { db, describe: `Postgres ${hostname}:${port || 5432}${pathname}`, close: () => db.destroy() }
