@@ -1,4 +1,6 @@
-export type Draft = { name: string; email: string }
+import { type AuthTab, authTabs } from '#machines/accounts/auth-screen.ts'
+
+export type Draft = { name: string; email: string; tab: AuthTab | undefined }
 
 const storageKey = 'auth-draft'
 
@@ -11,10 +13,11 @@ const textIn = (value: unknown, field: string): string => {
 export const readDraft = (): Draft => {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    return { name: textIn(value, 'name'), email: textIn(value, 'email') }
+    const tab = authTabs.find(one => one === textIn(value, 'tab'))
+    return { name: textIn(value, 'name'), email: textIn(value, 'email'), tab }
   } catch {
     // Without storage the fields are empty after a reload.
-    return { name: '', email: '' }
+    return { name: '', email: '', tab: undefined }
   }
 }
 

@@ -45,8 +45,11 @@ const fieldErrorsOf = (error: unknown): FieldErrors => {
 export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [state, send] = useMachine(authScreenMachine, { input: { tab: wishedTab } })
-  const [values, setValues] = useState<Credentials>(() => ({ ...readDraft(), password: '' }))
+  const [{ name, email, tab: lastTab }] = useState(readDraft)
+  // Whoever was typing finds the same form again after a reload.
+  const typedOn = name || email ? lastTab : undefined
+  const [state, send] = useMachine(authScreenMachine, { input: { tab: wishedTab ?? typedOn } })
+  const [values, setValues] = useState<Credentials>({ name, email, password: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const url = () => new URL(window.location.href)
 
@@ -130,6 +133,7 @@ export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
     set,
     chooseTab: (tab: AuthTab) => {
       setErrors({})
+      saveDraft({ tab })
       send({ type: 'chooseTab', tab })
     },
     submit,

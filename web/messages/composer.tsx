@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { messageLimits } from '#machines/messages/limits.ts'
 import { number } from '../lib/format.ts'
 import {
@@ -13,6 +14,11 @@ import {
 import { AttachButton, AttachedFiles } from './attach-button.tsx'
 import type { Attaching } from './attaching.ts'
 import type { Attachment } from './conversation.ts'
+
+/** Router state for whoever has just written: the keyboard stays, and the next words go in the same box. */
+export const goOnWriting = { isWriting: true }
+
+const isWriting = (state: unknown) => typeof state === 'object' && state !== null && 'isWriting' in state
 
 const most = messageLimits.textMax
 
@@ -30,7 +36,12 @@ type Props = {
 export function Composer({ name, draft, onType, onSend, attaching, tools }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLTextAreaElement>(null)
+  const { state, key } = useLocation()
   const limit = useWritingLimit(draft, most)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    if (isWriting(state)) box.current?.focus()
+  }, [key])
   const mayGo =
     (limit.length > 0 || attaching?.isReady === true) && !limit.isTooLong && attaching?.isWaiting !== true
   const send = (event: SubmitEvent | KeyboardEvent) => {

@@ -76,14 +76,7 @@ function Foot({ open: { thread, state, conversation }, places }: { open: OpenThr
         </LinkButton>
       </Closed>
     )
-  if (!isVerified && id !== coordinators)
-    return (
-      <Closed text={t('messages.verifyFoot', { name })}>
-        <LinkButton look="secondary" to={paths.account()}>
-          {t('messages.toAccount')}
-        </LinkButton>
-      </Closed>
-    )
+  if (!isVerified && id !== coordinators) return <VerifyFirst name={name} />
   return (
     <>
       {holdsContact && (
@@ -106,3 +99,15 @@ export const Closed = ({ text, children }: { text: string; children?: ReactNode 
     <div className="empty:hidden">{children}</div>
   </div>
 )
+
+/** Until the email is confirmed only the coordinators can be written to. */
+export function VerifyFirst({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <Closed text={t('messages.verifyFoot', { name })}>
+      <LinkButton look="secondary" to={paths.account()}>
+        {t('messages.toAccount')}
+      </LinkButton>
+    </Closed>
+  )
+}

@@ -27,6 +27,10 @@ test('a family says how it goes and writes a review, and the caregiver reads it 
   await card.getByRole('button', { name: 'Good' }).click()
   await card.getByText('Glad to hear it.').waitFor()
   await card.getByLabel('Anything you’d like to add?').fill('They sing in the kitchen.')
+  await page.reload()
+  await expect
+    .poll(() => card.getByLabel('Anything you’d like to add?').inputValue())
+    .toBe('They sing in the kitchen.')
   await card.getByRole('button', { name: 'Send to coordinators' }).click()
   await card.getByText('Only coordinators can read it').waitFor()
   await expectNoSidewaysScroll(page, 'a check-in')
@@ -34,7 +38,14 @@ test('a family says how it goes and writes a review, and the caregiver reads it 
   await page.getByRole('link', { name: 'Reviews' }).click()
   await page.getByRole('heading', { name: 'Reviews', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Write a review' }).click()
+  // The button is gone; the keyboard goes on in the form, and back when it closes.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Write a review')
+  await page.keyboard.press('Enter')
   await page.getByLabel('Your review').fill('Always on time.')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Your review').inputValue()).toBe('Always on time.')
   await page.getByRole('button', { name: 'Send review' }).click()
   await page.getByText('Choose 1 to 5 stars.').waitFor()
   // Arrow keys choose, like in any group of radio buttons.

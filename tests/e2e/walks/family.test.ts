@@ -31,6 +31,26 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
   await page.getByRole('button', { name: 'Not for us: Amara' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => focused(page)).toBe('Not for us')
+  // Before the email is confirmed, no one writes in vain.
+  await page.route('**/api/auth/get-session', async route => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: body.replace('"emailVerified":true', '"emailVerified":false'),
+    })
+  })
+  await page.goto(`/care-seeker/dashboard/messages/with/${matchId}`)
+  await page.getByText('Verify your email first. Then you can write to Amara O. here.').waitFor()
+  expect(await page.getByRole('textbox', { name: /^Message to/ }).count()).toBe(0)
+  await page.unroute('**/api/auth/get-session')
+  await page.reload()
+  const box = page.getByRole('textbox', { name: /^Message to/ })
+  await box.fill('Do you mind an old cat?')
+  await box.press('Enter')
+  await page.getByText('Your conversation with Amara O. starts here.').waitFor()
+  await expect.poll(() => box.evaluate(one => one === document.activeElement)).toBe(true)
+  await page.goto('/care-seeker/dashboard')
   await page.getByRole('button', { name: 'Yes to Amara' }).click()
   await expect.poll(() => focused(page)).toContain('You said yes. We’ll let you know')
   expect((await decide(caregiver, matchId, 'accept')).status).toBe(200)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { problemText } from '../../lib/problem-words.ts'
 import { Banner } from '../../ui/states/banner.tsx'
-import { Composer } from '../composer.tsx'
+import { Composer, goOnWriting } from '../composer.tsx'
 import { keptMessages } from '../kept-messages.ts'
 import { ThreadHead } from '../thread-head.tsx'
 
@@ -18,6 +18,8 @@ type Props = {
   open: (id: string) => string
   /** Sends it, and says which conversation it began. */
   send: (message: { id: string; text: string }) => Promise<{ id: string }>
+  /** Instead of the box, when nothing can be written yet. */
+  closed?: ReactNode
   tools?: (draft: string, type: (words: string) => void) => ReactNode
   children: ReactNode
 }
@@ -50,7 +52,7 @@ export function FirstMessage({ to, userId, name, subject, isTeam, back, open, ..
     try {
       const begun = await props.send({ id: one.id, text: one.text })
       kept.remove(one.id)
-      await navigate(open(begun.id), { replace: true })
+      await navigate(open(begun.id), { replace: true, state: goOnWriting })
     } catch (cause) {
       setRefused(problemText(cause))
       setBusy(false)
@@ -75,13 +77,15 @@ export function FirstMessage({ to, userId, name, subject, isTeam, back, open, ..
           </p>
         )}
       </div>
-      <Composer
-        name={name}
-        draft={draft}
-        onType={type}
-        onSend={words => void send(words)}
-        tools={props.tools?.(draft, type)}
-      />
+      {props.closed || (
+        <Composer
+          name={name}
+          draft={draft}
+          onType={type}
+          onSend={words => void send(words)}
+          tools={props.tools?.(draft, type)}
+        />
+      )}
     </div>
   )
 }

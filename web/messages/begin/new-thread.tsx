@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/use-session.ts'
 import type { Match } from '../../matching/match.ts'
 import { LineBones, Skeleton } from '../../ui/states/skeleton.tsx'
 import { type Conversation, type Conversations, coordinators, type Places } from '../conversation.ts'
 import { NotLoaded } from '../not-loaded.tsx'
+import { VerifyFirst } from '../thread-view.tsx'
 import { FirstMessage } from './first-message.tsx'
 
 type Props = { to: string; userId: string; places: Places }
@@ -45,6 +47,7 @@ export function NewThread(props: Props) {
   const { to, userId, places } = props
   const { t } = useTranslation()
   const { known, error, load } = useWhom(props)
+  const isVerified = useSession()?.user.emailVerified ?? true
   if (error) return <NotLoaded error={error} again={load} />
   if (!known)
     return (
@@ -60,6 +63,7 @@ export function NewThread(props: Props) {
       {...{ to, userId, isTeam, name: known.name, subject: known.subject }}
       back={places.list}
       open={places.open}
+      closed={!(isVerified || isTeam) && <VerifyFirst name={known.name} />}
       send={message => api.post<Conversation>('/api/conversations', { with: to, ...message })}
     >
       <p className="mx-auto max-w-md text-ink-soft">

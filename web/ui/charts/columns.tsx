@@ -10,12 +10,16 @@ const looks = [
 
 const lookOf = (index: number) => looks[index % looks.length] ?? looks[0]
 
+/** So many names have room side by side on a phone. */
+const allNamed = 6
+
 const width = 10
 const gap = 2
 
 /** Columns in groups, such as several counts a week. */
 export function Columns({ labels, series, most }: Props) {
   const top = Math.max(1, ...series.flatMap(({ values }) => values))
+  const every = labels.length > allNamed ? 3 : 1
   const group = series.length * width + gap * 2
   return (
     <div>
@@ -58,7 +62,7 @@ export function Columns({ labels, series, most }: Props) {
               })}
             </svg>
             <p
-              className={`border-t border-line pt-1 text-[0.8rem] leading-tight whitespace-nowrap text-ink-soft ${at % 3 === 0 ? '' : 'invisible'}`}
+              className={`border-t border-line pt-1 text-[0.8rem] leading-tight whitespace-nowrap text-ink-soft ${at % every === 0 ? '' : 'invisible'}`}
             >
               {title}
             </p>
