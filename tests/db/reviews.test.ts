@@ -104,4 +104,17 @@ describeBothDatabases('reviews', (db, kind) => {
     expect(await dueAt('2026-11-08T12:00:00.000Z')).toMatchObject([{ occasion: 'first-week' }])
     expect(await dueAt('2026-11-12T12:00:00.000Z')).toHaveLength(2)
   })
+
+  test('are due only while they are hidden', async () => {
+    const { userId: author_id, profile } = await makeFamily(db())
+    const matches = new Map<string, string>()
+    for (const state of reviewStates) {
+      const { id, caregiver_id } = await makeMatch(db(), { recipient_id: profile.id })
+      matches.set(id, state)
+      const review = { id: randomUUID(), match_id: id, caregiver_id, author_id, rating: 5, state }
+      await insertReviews(db(), [{ ...review, created_at: longAgo }])
+    }
+    const due = await listDueOccasions(db(), { now: '2026-11-12T12:00:00.000Z', limit: 1000 })
+    expect(due.flatMap(row => matches.get(row.match_id) ?? [])).toEqual(['hidden'])
+  })
 })
