@@ -13,12 +13,28 @@ const full = /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|TRUNCATE|SHMSIZE)|ENOSPC|E
 export const isFull = (cause: unknown): boolean =>
   full.test(codeOf(cause)) || (cause instanceof Error && cause.cause !== undefined && isFull(cause.cause))
 
+/** No connection to the database could be had. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('No connection to the database', { cause })
+  }
+}
+
+// Postgres ended the connection: it's shutting down or starting, or the transaction was idle for too long.
+const ended = /^(57P0[1-5]|25P03)$/
+
+/** The database was there, and will be again. */
+export const isAway = (cause: unknown): boolean =>
+  cause instanceof DatabaseAway ||
+  ended.test(codeOf(cause)) ||
+  (cause instanceof Error && cause.message.startsWith('Connection terminated'))
+
 const watched = new AsyncLocalStorage<{ cause?: unknown }>()
 
 /** Hands every failure of the database on, to whoever throws it. */
 export function noteFailure(cause: unknown): unknown {
   const seen = watched.getStore()
-  if (seen && (isBusy(cause) || isFull(cause))) seen.cause ??= cause
+  if (seen && (isBusy(cause) || isFull(cause) || isAway(cause))) seen.cause ??= cause
   return cause
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../schema.ts'
+import { DatabaseAway, noteFailure } from './failures.ts'
 import type { Opened } from './opened.ts'
 
 const bigint = 20
@@ -9,6 +10,7 @@ export function openPostgres(url: string): Opened {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    connectionTimeoutMillis: 10_000,
     // The database ends a transaction that a stuck process left open, and with it the locks that others wait for.
     idle_in_transaction_session_timeout: 60_000,
     types: {
@@ -19,7 +21,12 @@ export function openPostgres(url: string): Opened {
   pool.on('error', () => undefined)
   // One that's in use isn't the pool's meanwhile: without a listener its end would be the end of the process.
   pool.on('connect', client => client.on('error', () => undefined))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const connect = () =>
+    pool.connect().catch(cause => {
+      throw noteFailure(new DatabaseAway(cause))
+    })
+  const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })
+  const db = new Kysely<Database>({ dialect })
   const { hostname, port, pathname } = new URL(url)
   return { db, describe: `Postgres ${hostname}:${port || 5432}${pathname}`, close: () => db.destroy() }
 }

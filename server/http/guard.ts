@@ -5,6 +5,8 @@ import { access, openWhileClosing, type Rule } from './access.ts'
 import { noSession, notThere, notYours, Problem } from './problem.ts'
 
 const behindTheTable = /^\/(api|metrics|healthz|readyz)(\/|$)/
+/** About the process itself, whoever asks: the first to answer when the database doesn't. */
+const aboutTheServer = /^\/(metrics|healthz|readyz)$/
 
 const cookiesOf = (request: Request, { incoming }: Bindings): string | undefined =>
   incoming ? incoming.headers.cookie : (request.headers.get('cookie') ?? undefined)
@@ -24,7 +26,7 @@ export function guard(sessions: Sessions) {
   return (request: Request, env: Bindings): Promise<void> | undefined => {
     if (!behindTheTable.test(env.path)) return undefined
     const cookies = cookiesOf(request, env)
-    if (cookies === undefined) return admit(request, env, undefined)
+    if (cookies === undefined || aboutTheServer.test(env.path)) return admit(request, env, undefined)
     return sessions.personOf(cookies).then(person => admit(request, env, person))
   }
 }

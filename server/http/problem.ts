@@ -2,7 +2,7 @@ import { RequestError } from '@hono/node-server'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
-import { isBusy, isFull } from '#db/connection/failures.ts'
+import { isAway, isBusy, isFull } from '#db/connection/failures.ts'
 
 export type Issue = { path: string; message: string }
 
@@ -55,6 +55,7 @@ const malformed = (cause: unknown) =>
 export function toProblem(error: unknown): Problem {
   if (isFull(error)) return storageFull(error)
   if (isBusy(error)) return databaseBusy(error)
+  if (isAway(error)) return databaseAway(error)
   if (error instanceof Problem) return error
   if (error instanceof RequestError) return malformed(error)
   if (error instanceof HTTPException)
@@ -77,6 +78,14 @@ const databaseBusy = (cause: unknown) =>
     retryAfter: 2,
     cause,
   })
+
+const databaseAway = (cause: unknown) =>
+  new Problem(
+    503,
+    'unavailable',
+    'We can’t reach your information right now. What you saved is safe; please try again in a moment.',
+    { retryAfter: 5, cause },
+  )
 
 const isConflict = (error: unknown) =>
   error instanceof Error &&

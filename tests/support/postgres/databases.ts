@@ -46,3 +46,18 @@ async function execute(url: string, statement: string): Promise<void> {
 export const cutListeners = (db: Db) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen %'`.execute(db)
+
+/** Postgres ends all connections of a database, and accepts no new ones until it's called back. */
+export async function sendAway(url: string): Promise<() => Promise<void>> {
+  const { pathname } = new URL(url)
+  const name = pathname.slice(1)
+  const server = url.slice(0, -pathname.length)
+  const allow = (allowed: boolean) =>
+    execute(`${server}/postgres`, `alter database ${name} with allow_connections ${allowed}`)
+  await allow(false)
+  await execute(
+    `${server}/postgres`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+  return () => allow(true)
+}
