@@ -40,7 +40,9 @@ export function PaymentRow({ payment, side, today }: Props) {
         </p>
         <p className="flex items-center gap-1 text-lg font-semibold tabular-nums">
           {dollars(payment.amountCents)}
-          <More payment={payment} onDispute={() => setDisputing(true)} />
+          <span data-print="no">
+            <More payment={payment} onDispute={() => setDisputing(true)} />
+          </span>
         </p>
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -87,7 +89,13 @@ function MainAct({ payment }: Pick<Props, 'payment'>) {
   const act = payment.can.find(one => main.includes(one))
   if (!act) return null
   return (
-    <Button look="secondary" busy={busy === act} className="mt-2" onClick={() => void send(act)}>
+    <Button
+      look="secondary"
+      busy={busy === act}
+      data-print="no"
+      className="mt-2"
+      onClick={() => void send(act)}
+    >
       {t(`payments.act.${act}`)}
     </Button>
   )

@@ -16,7 +16,7 @@ export function PaymentsControls({ payments: { by, year, from, to } }: { payment
     return `${pathname}?${query}`
   }
   return (
-    <div className="mt-8 mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div data-print="no" className="mt-8 mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <nav aria-label={t('payments.period')} className="flex gap-1">
         {paymentPeriods.map(period => (
           <LinkButton

@@ -103,18 +103,21 @@ function Sums({ payments: { totals }, side }: ShownProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-3">
       <StatCard
+        isSum
         icon="coins"
         label={t(`payments.earned.${side}`)}
         value={dollars(totals.earnedCents)}
         note={t('payments.visits', { count: totals.count, hours })}
       />
       <StatCard
+        isSum
         icon="check"
         label={t('payments.paid')}
         value={dollars(totals.paidCents)}
         note={t('payments.paidNote')}
       />
       <StatCard
+        isSum
         icon="clock"
         label={t('payments.owed')}
         value={dollars(totals.owedCents)}
@@ -140,7 +143,7 @@ function Rows({ title, rows, side }: { title: string; rows: Payments['rows']; si
         ))}
       </ul>
       {shown.length < rows.length && (
-        <Button look="quiet" className="mt-3 -ms-3 px-3" onClick={() => setWhole(true)}>
+        <Button look="quiet" data-print="no" className="mt-3 -ms-3 px-3" onClick={() => setWhole(true)}>
           {t('payments.showAll', { count: rows.length })}
         </Button>
       )}

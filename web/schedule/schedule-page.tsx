@@ -87,7 +87,7 @@ function PlanLink({ address, className }: { address: Address; className: string 
 /** In reach of a thumb, above the bar of a phone. */
 function PlanBar({ address }: { address: Address }) {
   return (
-    <div className="sticky bottom-20 z-10 mt-6 flex justify-end lg:hidden">
+    <div data-print="no" className="sticky bottom-20 z-10 mt-6 flex justify-end lg:hidden">
       <PlanLink address={address} className="shadow-lift max-sm:w-full" />
     </div>
   )

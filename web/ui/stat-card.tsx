@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-type Props = { icon: IconName; label: string; value: string; note: ReactNode }
+type Props = {
+  icon: IconName
+  label: string
+  value: string
+  note: ReactNode
+  /** Sums of money are wide. */
+  isSum?: boolean
+}
 
 /** One figure: what, how many, and where it comes from. */
-export function StatCard({ icon, label, value, note }: Props) {
+export function StatCard({ icon, label, value, note, isSum = false }: Props) {
   return (
     <li className="flex flex-col rounded-box border border-line bg-surface p-5">
       <p className="font-semibold text-ink-soft">{label}</p>
-      <p className="mt-2.5 flex items-center justify-between gap-3 font-serif text-[2rem] leading-none font-semibold tabular-nums">
+      <p
+        className={`mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-serif leading-none font-semibold tabular-nums ${isSum ? 'text-[1.6rem] xl:text-[2rem]' : 'text-[2rem]'}`}
+      >
         {value}
         <Icon name={icon} className="size-6 text-action" />
       </p>

@@ -89,4 +89,20 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
   await sheet.getByText('You canceled this visit').waitFor()
   // What was pressed is gone: the keyboard goes on at the title.
   await expect.poll(() => focused(page)).toBe('Amara Okafor')
+
+  // However far a week is scrolled on a phone, its hours stay beside it; a tablet has room for all of it.
+  await page.goto(`/care-seeker/dashboard/schedule?view=week&date=${day}`)
+  const hour = page.getByText('10 AM', { exact: true })
+  await hour.waitFor()
+  const week = page.locator('.overflow-x-auto').filter({ has: hour })
+  await hour.scrollIntoViewIfNeeded()
+  await week.evaluate(box => box.scrollTo({ left: 200 }))
+  const isOnTop = () =>
+    hour.evaluate(text => {
+      const { left, top, width, height } = text.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.contains(text) ?? false
+    })
+  expect(await isOnTop()).toBe(true)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect.poll(() => week.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
 })

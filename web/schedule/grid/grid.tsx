@@ -50,7 +50,7 @@ export function Grid({ schedule, side, address, view }: Props) {
     <div className="rounded-box border border-line bg-surface select-none" {...drag.wiring}>
       <div ref={scroller} className="relative overflow-x-auto rounded-t-box">
         <div
-          className={`grid ${view === 'week' ? 'min-w-180 grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]' : 'grid-cols-[3.5rem_minmax(0,1fr)]'}`}
+          className={`grid ${view === 'week' ? 'min-w-160 grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]' : 'grid-cols-[3.5rem_minmax(0,1fr)]'}`}
         >
           <div className="sticky start-0 z-20 bg-surface" />
           {drawn.days.map((day, index) => (
@@ -162,7 +162,7 @@ function Hours({ axis, hours }: { axis: Axis; hours: { from: number; to: number 
   return (
     <div
       aria-hidden="true"
-      className="relative"
+      className="sticky start-0 z-20 bg-surface"
       style={{ height: `${((hours.to - hours.from) / 60) * hourRem}rem` }}
     >
       {hoursOf(axis)

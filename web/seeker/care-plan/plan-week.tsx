@@ -56,7 +56,7 @@ export function PlanWeek({ version: { answers, week }, words, profile }: Props) 
 function Days({ week }: { week: readonly PlanHours[] }) {
   const { t } = useTranslation()
   return (
-    <ol className="mt-4 grid gap-x-3 gap-y-2 sm:grid-cols-4 lg:grid-cols-7 print:grid-cols-7">
+    <ol className="mt-4 grid gap-x-3 gap-y-2 sm:grid-cols-4 lg:grid-cols-7 print:grid-cols-4">
       {daysOf(week).map((hours, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of the week stay where they are

@@ -102,7 +102,7 @@ function Group({ title, text, children }: { title: string; text?: string; childr
         {title}
       </h2>
       {text && <p className="mt-1 text-ink-soft">{text}</p>}
-      <ul className="mt-4 grid gap-5 xl:grid-cols-2">{children}</ul>
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">{children}</ul>
     </section>
   )
 }

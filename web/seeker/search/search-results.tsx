@@ -34,7 +34,7 @@ export function SearchResults({ found, filters }: Props) {
       {rows.length === 0 ? (
         <NoResults found={found} filters={filters} />
       ) : (
-        <ul className="grid gap-5 md:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
           {rows.map(row => (
             <ResultCard key={row.id} caregiver={row} />
           ))}
@@ -90,9 +90,9 @@ export function ResultCard({ caregiver, isPreview = false }: CardProps) {
         aria-labelledby={id}
         className="relative flex h-full flex-col gap-3 rounded-box border border-line bg-surface p-5 hover:border-action sm:p-6"
       >
-        <div className="flex items-start gap-3.5">
+        <div className="flex flex-wrap items-start gap-x-3.5">
           <Avatar name={name} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-24">
             <h3 id={id} className="text-[1.25rem]">
               {isPreview ? (
                 <bdi>{name}</bdi>

@@ -13,11 +13,11 @@ export function PageHeader({ title, lead, action }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <Title text={title} />
-      <div className="max-w-2xl">
+      <div className="max-w-2xl min-w-0">
         <h1 tabIndex={-1} className="text-[1.75rem] sm:text-[2.1rem]">
           {title}
         </h1>
-        {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
+        {lead && <p className="mt-2 wrap-anywhere text-ink-soft">{lead}</p>}
       </div>
       {action}
     </header>
