@@ -37,6 +37,49 @@ test('hours go to the form and back unchanged, a day that ends at midnight too',
   expect(weekMinutes(draft())).toBe((4 + 6 + 4) * 60)
 })
 
+const night: Availability = {
+  timeZone: 'America/Los_Angeles',
+  weekly: [
+    { day: 'mon', from: '00:00', to: '06:00' },
+    { day: 'mon', from: '22:00', to: '24:00' },
+    { day: 'tue', from: '00:00', to: '06:30' },
+    { day: 'tue', from: '09:00', to: '11:00' },
+    { day: 'sun', from: '22:00', to: '24:00' },
+  ],
+  exceptions: [],
+}
+
+test('a night’s hours are one row, on the day they begin', () => {
+  const found = draftFrom(night, '2026-11-27')
+  const rows = Object.entries(found.weekly).flatMap(([day, of]) =>
+    of.map(({ from, to }) => `${day} ${from}-${to}`),
+  )
+  expect(rows).toEqual(['mon 22:00-06:30', 'tue 09:00-11:00', 'sun 22:00-06:00'])
+  expect(weekMinutes(found)).toBe((8.5 + 2 + 8) * 60)
+  expect(faultsIn(found).size).toBe(0)
+  const byTime = (one: Availability['weekly'][number]) => `${one.day} ${one.from}`
+  expect(availabilityOf(found).weekly.map(byTime).toSorted()).toEqual(night.weekly.map(byTime).toSorted())
+  expect(isSameHours(found, draftFrom(availabilityOf(found), '2026-11-27'))).toBe(true)
+})
+
+test('hours around the clock aren’t taken for a night', () => {
+  const weekly = (['mon', 'tue'] as const).map(day => ({ day, from: '00:00', to: '24:00' }))
+  const found = draftFrom({ ...night, weekly }, '2026-11-27')
+  expect(availabilityOf(found).weekly).toEqual(weekly)
+  expect(weekMinutes(found)).toBe(48 * 60)
+})
+
+test('a night that reaches into the next day’s hours overlaps them', () => {
+  const [late, early] = [hours('22:00', '06:00'), hours('05:00', '09:00')]
+  const found = faultsIn(draft({ weekly: { ...draft().weekly, wed: [late], thu: [early] } }))
+  expect([...found.values()]).toEqual(['overlap'])
+})
+
+test('a day that differs ends at midnight', () => {
+  const late = { ...exception('2026-12-24'), isOff: false, from: '22:00', to: '06:00' }
+  expect([...faultsIn(draft({ exceptions: [late] })).values()]).toEqual(['overnight'])
+})
+
 test('days that are over are left out', () => {
   expect(draftFrom(stored, '2026-12-25').exceptions.map(({ date }) => date)).toEqual(['2026-12-31'])
 })
@@ -59,7 +102,8 @@ test.for<[why: string, rows: [string, string][], faults: (string | undefined)[]]
     ],
     [undefined, undefined],
   ],
-  ['an end before its start', [['12:00', '08:00']], ['order']],
+  ['an end at its start', [['12:00', '12:00']], ['order']],
+  ['an end after midnight', [['22:00', '06:00']], [undefined]],
   [
     'hours that overlap',
     [

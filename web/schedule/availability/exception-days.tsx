@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { longDateText } from '../times.ts'
 import { type Exception, exception, type HoursDraft, type HoursFault } from './hours-draft.ts'
 import { HoursRow } from './hours-row.tsx'
+import { VisitsThatDay } from './visits-that-day.tsx'
 
 type Props = {
   draft: HoursDraft
@@ -58,7 +59,10 @@ export function ExceptionDays({ draft, faults, today, onDraft }: Props) {
               </IconButton>
             </div>
             {one.isOff ? (
-              faults.has(one.key) && <Fault fault={faults.get(one.key)} />
+              <>
+                {faults.has(one.key) && <Fault fault={faults.get(one.key)} />}
+                <VisitsThatDay date={one.date} />
+              </>
             ) : (
               <HoursRow
                 hours={one}

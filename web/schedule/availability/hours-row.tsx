@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { controlLook, FieldError } from '../../ui/controls/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Hours, HoursFault } from './hours-draft.ts'
+import { type Hours, type HoursFault, isOvernight } from './hours-draft.ts'
 
 type Props = {
   hours: Hours
@@ -13,10 +13,17 @@ type Props = {
   onRemove?: () => void
 }
 
+/** Without the browser's clock, '10:00 PM' has room twice on a phone; a tap opens the clock all the same. */
+const timeLook = 'min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-36'
+
 /** From one time to another, in one line on a phone. */
 export function HoursRow({ hours: { key, from, to }, of, fault, onHours, onRemove }: Props) {
   const { t } = useTranslation()
-  const wiring = fault ? { 'aria-invalid': true as const, 'aria-describedby': `hours-${key}` } : {}
+  const endsNextDay = isOvernight({ from, to }) && !fault
+  const wiring = {
+    ...(fault && { 'aria-invalid': true as const }),
+    ...((fault || endsNextDay) && { 'aria-describedby': `hours-${key}` }),
+  }
   return (
     <div>
       <div className="flex items-center gap-2">
@@ -27,7 +34,7 @@ export function HoursRow({ hours: { key, from, to }, of, fault, onHours, onRemov
           value={from}
           onChange={event => onHours({ from: event.target.value, to })}
           {...wiring}
-          className={`${controlLook} min-w-0 max-sm:px-2 sm:w-36`}
+          className={`${controlLook} ${timeLook}`}
         />
         <span aria-hidden="true">–</span>
         <input
@@ -37,7 +44,7 @@ export function HoursRow({ hours: { key, from, to }, of, fault, onHours, onRemov
           value={to}
           onChange={event => onHours({ from, to: event.target.value })}
           {...wiring}
-          className={`${controlLook} min-w-0 max-sm:px-2 sm:w-36`}
+          className={`${controlLook} ${timeLook}`}
         />
         {onRemove && (
           <IconButton label={t('availability.removeOf', { of })} onClick={onRemove}>
@@ -45,6 +52,11 @@ export function HoursRow({ hours: { key, from, to }, of, fault, onHours, onRemov
           </IconButton>
         )}
       </div>
+      {endsNextDay && (
+        <p id={`hours-${key}`} className="mt-1 text-[0.94rem] text-ink-soft">
+          {t('availability.nextDay')}
+        </p>
+      )}
       {fault && (
         <div className="mt-1">
           <FieldError id={`hours-${key}`}>{t(`availability.fault.${fault}`)}</FieldError>

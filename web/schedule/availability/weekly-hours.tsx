@@ -3,7 +3,15 @@ import type { Weekday } from '#machines/calendar/local-days.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { nameOfDay } from '../times.ts'
-import { copied, type Hours, type HoursDraft, type HoursFault, hours, workDays } from './hours-draft.ts'
+import {
+  copied,
+  type Hours,
+  type HoursDraft,
+  type HoursFault,
+  hours,
+  isOvernight,
+  workDays,
+} from './hours-draft.ts'
 import { HoursRow } from './hours-row.tsx'
 
 type Props = {
@@ -42,7 +50,8 @@ type DayProps = {
 
 /** More hours start where the last ones end. */
 const after = (rows: readonly Hours[]): Hours => {
-  const last = rows.at(-1)?.to
+  const latest = rows.at(-1)
+  const last = latest && !isOvernight(latest) && latest.to
   return last && last < '22:00' && last !== '00:00' ? hours(last, '23:00') : hours()
 }
 
