@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { listPayments } from '#db/queries/visits/payments.ts'
+import { dayOf } from '#machines/calendar/local-days.ts'
 import { groupsOf, paymentPeriods, totalsOf } from '#machines/payments/totals.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { csvLine, csvType } from '../http/csv.ts'
@@ -52,10 +53,14 @@ const head = [
   ...['Amount', 'Paid', 'Status', 'Due', 'Paid on', 'Received on'],
 ]
 
+/** The calendar day there, as on screen: what's paid in the evening isn't paid tomorrow. */
+const dayAt = (moment: string | null, { timeZone }: Pick<ShownPayment, 'timeZone'>) =>
+  moment === null ? '' : dayOf(new Date(moment), timeZone ?? 'UTC')
+
 const lineOf = (row: ShownPayment) => [
   ...[row.workedOn, row.with.name, row.recipient, hours(row.regularMinutes), hours(row.overtimeMinutes)],
   ...[row.rateCents === null ? '' : dollars(row.rateCents), dollars(row.amountCents), dollars(row.paidCents)],
-  ...[row.status, row.dueOn, row.paidAt?.slice(0, 10), row.receivedAt?.slice(0, 10)],
+  ...[row.status, row.dueOn, dayAt(row.paidAt, row), dayAt(row.receivedAt, row)],
 ]
 
 /** What visits come to, for both sides. No money moves through here. */

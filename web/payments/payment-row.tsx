@@ -24,8 +24,9 @@ type Props = { payment: Payment; side: Side; today: string }
 export function PaymentRow({ payment, side, today }: Props) {
   const { t } = useTranslation()
   const [disputing, setDisputing] = useState(false)
+  const isOwnCare = payment.with.name.split(' ')[0] === payment.recipient
   const who =
-    side === 'caregiver'
+    side === 'caregiver' && !isOwnCare
       ? t('payments.forWhom', { name: payment.with.name, recipient: payment.recipient })
       : payment.with.name
   return (

@@ -4,6 +4,7 @@ import { Chart } from '../ui/charts/chart.tsx'
 import { Columns } from '../ui/charts/columns.tsx'
 import { dollars, hoursText } from './amounts.ts'
 import type { Payments, Side } from './payment.ts'
+import { withGaps } from './with-gaps.ts'
 
 const formats = {
   week: { day: 'numeric', month: 'short' },
@@ -14,7 +15,8 @@ const formats = {
 /** Earned and paid by week, month or year; the table is the same figures. */
 export function PaymentsChart({ payments, side }: { payments: Payments; side: Side }) {
   const { t } = useTranslation()
-  const { groups, by } = payments
+  const { by } = payments
+  const groups = withGaps(payments.groups, by)
   const title = (from: string) =>
     new Intl.DateTimeFormat(i18next.language, { ...formats[by], timeZone: 'UTC' }).format(new Date(from))
   const most = Math.max(0, ...groups.flatMap(one => [one.earnedCents, one.paidCents]))

@@ -153,6 +153,17 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', database => {
     expect(lines[1]).toBe("2026-12-01,'=1+1,Walter,4.00,0.00,29.50,118.00,0.00,scheduled,2026-12-11,,")
   })
 
+  it('are paid on the day of the home in the table, in the evening too', async () => {
+    const { work, caregiver, family, turnTo } = await open()
+    await work(1, 4)
+    turnTo('2026-12-03T04:30:00.000Z')
+    const [payment] = (await paymentsOf(family)).rows
+    if (!payment) throw new Error('no payment')
+    await say(family, payment, 'paid')
+    const [, line] = (await caregiver.get('/api/payments.csv')).text.trim().split('\r\n')
+    expect(line?.split(',').slice(-4)).toEqual(['paid', '2026-12-11', '2026-12-02', ''])
+  })
+
   it('are visible to no one else', async () => {
     const { work, family, app } = await open()
     await work(1, 4)
