@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { media, sharedBrowser } from '#tests/support/browser/browser.ts'
+import { coordinatorAt } from '#tests/support/browser/matched.ts'
 import {
   address,
   expectAccessible,
@@ -168,6 +169,33 @@ test('documents are chosen, photographed and dropped, and each shows its status'
     ['replaced', expect.stringMatching(/^government-id-.*\.jpg$/)],
     ['verified', 'cpr.pdf'],
   ])
+})
+
+test('a chosen file waits through other tabs, isn’t left behind by accident, and a decision shows up by itself', async () => {
+  const { page, server } = await openDocuments()
+  await put(page, 'TB test', 'tb.pdf')
+  await card(page, 'TB test').getByLabel('Expiration date').fill('2030-05-01')
+  await page.getByRole('tab', { name: 'Optional' }).click()
+  await card(page, 'References').waitFor()
+  await page.getByRole('tab', { name: 'Required' }).click()
+  expect(await card(page, 'TB test').getByLabel('Expiration date').inputValue()).toBe('2030-05-01')
+  await page.getByRole('link', { name: 'Continue to profile review' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Leave without uploading?' })
+  await asked.getByText('You chose a file for TB test, but it isn’t uploaded yet.').waitFor()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await asked.waitFor({ state: 'detached' })
+  await card(page, 'TB test').getByRole('button', { name: 'Upload document' }).click()
+  await card(page, 'TB test').getByText('Awaiting verification').waitFor()
+
+  const coordinator = await coordinatorAt(server)
+  const [waiting] = z
+    .object({ rows: z.array(z.object({ id: z.string() })) })
+    .parse((await coordinator.get('/api/admin/documents')).body).rows
+  const reason = 'The date is cut off. Please send the whole page.'
+  await coordinator.post(`/api/admin/documents/${waiting?.id}/decision`, { decision: 'reject', reason })
+  await card(page, 'TB test').getByText(reason).waitFor()
+  await page.getByRole('link', { name: 'Continue to profile review' }).click()
+  await page.waitForURL('/onboarding/profile')
 })
 
 test('a broken connection and a reload midway lose nothing; a canceled upload is gone', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
 import { callOf } from './document-calls.ts'
+import { documentDrafts } from './document-drafts.ts'
 import { DocumentDrop } from './document-drop.tsx'
 import { DocumentRow } from './document-row.tsx'
 import type { CaregiverDocument, DocumentUpload } from './documents.ts'
@@ -29,14 +30,18 @@ export function DocumentCard({ type, userId, documents, uploads }: Props) {
   useEffect(() => {
     if (isMeant) heading.current?.focus()
   }, [isMeant])
-  /** Which document the new one replaces; 'none' to add another. */
-  const [wanted, setWanted] = useState<string>()
   const { required } = documentTypes[type]
   const calling = documents.find(doc => ['rejected', 'expired'].includes(callOf(doc) ?? ''))
+  /** Which document the new one replaces; 'none' to add another. */
+  const [wanted, setWanted] = useState(() => {
+    const draft = documentDrafts.of(userId).get(type)
+    return draft && documents.length > 0 && !calling ? (draft.replaces ?? 'none') : undefined
+  })
   const replaced = documents.find(doc => doc.id === wanted) ?? calling
   const isEmpty = documents.length === 0 && uploads.length === 0
   const isOpen = isEmpty || wanted !== undefined || (calling !== undefined && uploads.length === 0)
   const settle = () => {
+    documentDrafts.drop(userId, type)
     setWanted(undefined)
     heading.current?.focus({ preventScroll: true })
   }

@@ -4,12 +4,14 @@ import type { DocumentType } from '#machines/documents/documents.ts'
 import { fileSize } from '../lib/format.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/field.tsx'
+import type { Draft } from './document-drafts.ts'
 import { FileTile } from './file-tile.tsx'
-import type { Draft } from './use-document-draft.ts'
 
 type Props = {
   draft: Draft
+  expiresAt: string
   type: DocumentType
+  onExpiresAt: (day: string) => void
   onSend: (draft: Draft, expiresAt: string) => void
   onDrop: () => void
 }
@@ -24,9 +26,8 @@ const today = () => {
 const focusHere = (form: HTMLFormElement | null) => form?.focus({ preventScroll: true })
 
 /** A chosen file before it's sent: check that it's the right one and enter when it expires. */
-export function DocumentDraft({ draft, type, onSend, onDrop }: Props) {
+export function DocumentDraft({ draft, expiresAt: until, type, onExpiresAt, onSend, onDrop }: Props) {
   const { t } = useTranslation()
-  const [until, setUntil] = useState('')
   const [isPast, setIsPast] = useState(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +62,7 @@ export function DocumentDraft({ draft, type, onSend, onDrop }: Props) {
           value={until}
           min={today()}
           onChange={event => {
-            setUntil(event.target.value)
+            onExpiresAt(event.target.value)
             setIsPast(false)
           }}
         />

@@ -31,7 +31,7 @@ export function DocumentDrop({ type, userId, replaces, onSent = nothing }: Props
   const [isOver, setIsOver] = useState(false)
   const hintId = useId()
   const doc = t(`documents.type.${type}.name`)
-  const { state } = draft
+  const { state, kept } = draft
 
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -47,8 +47,10 @@ export function DocumentDrop({ type, userId, replaces, onSent = nothing }: Props
     setIsOver(false)
     draft.choose([...event.dataTransfer.files])
   }
-  if (state.is === 'ready')
-    return <DocumentDraft draft={state.draft} type={type} onSend={draft.send} onDrop={draft.drop} />
+  if (kept)
+    return (
+      <DocumentDraft {...kept} type={type} onExpiresAt={draft.date} onSend={draft.send} onDrop={draft.drop} />
+    )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons do the same
     <div

@@ -2,14 +2,17 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { type DocumentType, requiredTypes } from '#machines/documents/documents.ts'
+import { useRealtime } from '../lib/realtime.ts'
 import { EmptyDocuments } from '../pictures/empty-documents.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../ui/controls/tabs.tsx'
+import { UnsavedGuard } from '../ui/overlays/unsaved-guard.tsx'
 import { Banner } from '../ui/states/banner.tsx'
 import { Progress } from '../ui/states/progress.tsx'
 import { QuietState } from '../ui/states/states.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { DocumentCard } from './document-card.tsx'
+import { documentDrafts } from './document-drafts.ts'
 import { DocumentRow } from './document-row.tsx'
 import { optionalTypes } from './document-types.ts'
 import { type CaregiverDocument, documentList, documentUploads } from './documents.ts'
@@ -22,8 +25,11 @@ const isTab = (name: string | null): name is Tab => tabs.some(tab => tab === nam
 /** Uploaded, and neither rejected nor expired. */
 const counts = ({ status }: CaregiverDocument) => status === 'awaiting_verification' || status === 'verified'
 
-/** A file dropped beside the drop zone mustn't replace the page; returning to the tab shows new decisions. */
+const news = ['document_verified', 'document_rejected', 'document_expired']
+
+/** New decisions show up by themselves. A file dropped beside the drop zone mustn't replace the page. */
 const useBoard = () => {
+  useRealtime('notifications', news, () => void documentList.refresh().catch(() => {}))
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -50,6 +56,7 @@ export function DocumentsBoard({ userId }: { userId: string }) {
   const current = documents.filter(({ status }) => status !== 'replaced')
   return (
     <div className="grid gap-6">
+      <NotUploaded userId={userId} />
       <Standing documents={current} />
       <Tabs
         label={t('documents.tabs')}
@@ -70,6 +77,21 @@ export function DocumentsBoard({ userId }: { userId: string }) {
         </TabPanel>
       </Tabs>
     </div>
+  )
+}
+
+/** A chosen file is easily taken for an uploaded one. */
+function NotUploaded({ userId }: { userId: string }) {
+  const { t } = useTranslation()
+  const drafts = useSyncExternalStore(documentDrafts.subscribe, () => documentDrafts.of(userId))
+  const [type] = drafts.keys()
+  return (
+    <UnsavedGuard
+      isChanged={type !== undefined}
+      title={t('documents.leave.title')}
+      text={type ? t('documents.leave.text', { document: t(`documents.type.${type}.name`) }) : ''}
+      confirm={t('documents.leave.confirm')}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { UnsavedGuard } from '../../ui/overlays/unsaved-guard.tsx'
 import { todayIn } from '../read-schedule.ts'
 import { deviceZone, durationText, zoneText } from '../times.ts'
 import { ExceptionDays } from './exception-days.tsx'
@@ -20,7 +21,6 @@ import {
   weekMinutes,
 } from './hours-draft.ts'
 import { zonesWith } from './time-zones.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'
 
 const noFaults: ReadonlyMap<number, HoursFault> = new Map()
@@ -52,7 +52,12 @@ export function AvailabilityForm({ availability }: { availability: Availability 
   }
   return (
     <div className="grid gap-6">
-      <UnsavedGuard isChanged={isChanged} />
+      <UnsavedGuard
+        isChanged={isChanged}
+        title={t('availability.leave.title')}
+        text={t('availability.leave.text')}
+        confirm={t('availability.leave.confirm')}
+      />
       <Card title={t('availability.week')} action={<Sum minutes={weekMinutes(draft)} />}>
         <WeeklyHours draft={draft} faults={faults} onDraft={setDraft} />
       </Card>

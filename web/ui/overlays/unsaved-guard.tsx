@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type Props = { isChanged: boolean; title: string; text: string; confirm: string }
 
 /** Asks before a page with changes that aren't saved is left, through a link, the back button or a closed tab. */
-export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
-  const { t } = useTranslation()
+export function UnsavedGuard({ isChanged, ...words }: Props) {
   // Someone who was signed out elsewhere has to sign in again.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -20,13 +20,5 @@ export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isChanged])
   if (blocker.state !== 'blocked') return null
-  return (
-    <ConfirmDialog
-      title={t('availability.leave.title')}
-      text={t('availability.leave.text')}
-      confirm={t('availability.leave.confirm')}
-      onConfirm={() => blocker.proceed()}
-      onCancel={() => blocker.reset()}
-    />
-  )
+  return <ConfirmDialog {...words} onConfirm={() => blocker.proceed()} onCancel={() => blocker.reset()} />
 }
