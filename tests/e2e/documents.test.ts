@@ -139,6 +139,7 @@ test('documents are chosen, photographed and dropped, and each shows its status'
   await page.goto('/dashboard')
   await page.getByText('We couldn’t accept your government ID.').waitFor()
   await page.getByRole('link', { name: 'See my documents' }).click()
+  await expect.poll(() => address(page)).toBe('/dashboard/documents?tab=required#government_id')
   await page.getByRole('tab', { name: 'Submitted' }).click()
   await expect.poll(() => address(page)).toBe('/dashboard/documents?tab=submitted')
   await page.getByText('Why: The name cannot be read.').waitFor()

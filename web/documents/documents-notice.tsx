@@ -12,6 +12,10 @@ type Props = {
   arriving: Promise<unknown>
 }
 
+/** The very document that's meant, in its tab. */
+const placeOf = (doc: CaregiverDocument) =>
+  `${paths.dashboardDocuments({ tab: isRequired(doc) ? 'required' : 'optional' })}#${doc.document_type}`
+
 /** On the first page after signing in: what's missing or expiring soon. */
 export function DocumentsNotice(props: Props) {
   return (
@@ -34,7 +38,7 @@ function Notice({ documents, arriving }: Props) {
         tone={urgent ? 'warn' : 'warm'}
         icon="file"
         action={
-          <LinkButton look="secondary" to={paths.dashboardDocuments()}>
+          <LinkButton look="secondary" to={urgent ? placeOf(urgent) : paths.dashboardDocuments()}>
             {t('documentsNotice.see')}
           </LinkButton>
         }

@@ -49,9 +49,9 @@ export function TalkHead({ title, chat, onEnd, children, below }: Props) {
       data-stays=""
       className="z-20 -mx-4 border-b border-line bg-ground px-4 pt-2 pb-2.5 sm:mx-0 sm:px-0 [@media(height>=34rem)]:sticky [@media(height>=34rem)]:top-0"
     >
-      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-3">
         {!below && <EmmaFace className="size-10 shrink-0 max-[22.4rem]:hidden sm:size-11" />}
-        <div className="min-w-[6rem] flex-1">
+        <div className="min-w-[4.5rem] flex-1">
           <h1 tabIndex={-1} className="text-[1.05rem] leading-tight sm:text-xl">
             {title}
           </h1>

@@ -64,7 +64,12 @@ function UnverifiedBanner({ frame }: Required<Frame>) {
         isSlim
         action={
           sending !== 'done' && (
-            <Button look="quiet" busy={sending === 'now'} onClick={() => void sendAgain()}>
+            <Button
+              look="quiet"
+              busy={sending === 'now'}
+              className="max-sm:px-2"
+              onClick={() => void sendAgain()}
+            >
               {t('verify.sendAgain')}
             </Button>
           )
