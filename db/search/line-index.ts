@@ -20,6 +20,8 @@ export type Sought<Column extends string, Sort extends string> = {
   facets: readonly string[]
   /** Only these rows, when others have been ruled out elsewhere. */
   among?: Iterable<number> | undefined
+  /** Never these rows. */
+  without?: Iterable<number> | undefined
   sort: Sort
   direction: 'asc' | 'desc'
   limit: number
@@ -86,6 +88,10 @@ export function createLineIndex<Column extends string, Sort extends string>(
           if (line !== undefined) setBit(into, line)
         }
       })
+    for (const seq of sought.without ?? []) {
+      const line = numbers.get(seq)
+      if (line !== undefined) clearBit(hits, line)
+    }
     return hits
   }
 

@@ -4,6 +4,7 @@ import { findCareProfile } from '#db/queries/care/care.ts'
 import { getCaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { eachPia, findPia, listPia } from '#db/queries/caregivers/pia.ts'
+import { listApartFrom } from '#db/queries/matching/blocks.ts'
 import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { journalExport, journalView } from '../audit/looking.ts'
@@ -115,7 +116,9 @@ export function tableRoutes(deps: Deps) {
   app.get('/api/pia', query(piaQuery, 'Search caregivers', piaPage), async c => {
     const wanted = c.req.valid('query')
     await refuseUnlawfulSearch(wanted.search, c.env.person?.language)
-    const found = await listPia(db, { ...wanted, withContact: c.env.reach === 'all' })
+    const withContact = c.env.reach === 'all'
+    const apart = withContact ? [] : await listApartFrom(db, signedIn(c).id)
+    const found = await listPia(db, { ...wanted, withContact, apart })
     return c.json({ ...found, page: wanted.page, pageSize: wanted.pageSize })
   })
 
@@ -136,7 +139,7 @@ export function tableRoutes(deps: Deps) {
     const { id } = c.req.valid('param')
     const withContact = c.env.reach === 'all' || signedIn(c).id === id
     const row = await findPia(db, id, { withContact })
-    if (!row) throw notThere()
+    if (!row || (!withContact && (await listApartFrom(db, signedIn(c).id)).includes(id))) throw notThere()
     if (c.env.reach === 'all') await journalView(deps, id, signedIn(c).id)
     return c.json(row)
   })

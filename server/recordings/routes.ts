@@ -10,6 +10,7 @@ import {
   listRecordings,
   type RecordingRow,
 } from '#db/queries/documents/recordings.ts'
+import { listApartFrom } from '#db/queries/matching/blocks.ts'
 import { recordingKinds } from '#machines/recordings/recording-rules.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -49,6 +50,10 @@ const fileHeaders = {
   'Cache-Control': 'private, no-store',
 }
 
+/** People kept apart by a block don't watch each other. */
+const isKeptFrom = async (db: Deps['db'], c: Context<AppEnv>, ownerId: string): Promise<boolean> =>
+  c.env.reach !== 'all' && (await listApartFrom(db, signedIn(c).id)).includes(ownerId)
+
 /** The owner, coordinators, and families where the owner shares it. */
 async function seen({ db }: Deps, c: Context<AppEnv>, id: string): Promise<RecordingRow> {
   const person = signedIn(c)
@@ -56,7 +61,7 @@ async function seen({ db }: Deps, c: Context<AppEnv>, id: string): Promise<Recor
     c.env.reach === 'all'
       ? await findAnyRecording(db, id)
       : ((await findRecording(db, { id, userId: person.id })) ?? (await findSharedRecording(db, id)))
-  if (!found) throw notThere()
+  if (!found || (await isKeptFrom(db, c, found.user_id))) throw notThere()
   return found
 }
 
@@ -106,7 +111,8 @@ export function recordingRoutes(deps: Deps) {
       z.array(recordingAnswer),
     ),
     async c => {
-      const row = await findIntroductionVideo(deps.db, c.req.valid('query').of)
+      const { of } = c.req.valid('query')
+      const row = (await isKeptFrom(deps.db, c, of)) ? undefined : await findIntroductionVideo(deps.db, of)
       return c.json(row ? [{ ...shownRecording(row), transcript: null }] : [])
     },
   )

@@ -83,6 +83,12 @@ const lineOf = (row: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[nu
   sorts: { name: row.sort_name, hourly_rate: row.hourly_rate, experience: row.years_experience },
 })
 
+/** The lines of these caregivers. */
+export async function listLinesOf(db: Db, ids: readonly string[]): Promise<number[]> {
+  const rows = await db.selectFrom('caregiver_search').select('seq').where('id', 'in', ids).execute()
+  return rows.map(({ seq }) => seq)
+}
+
 /** Active caregivers as the search sees them. */
 export const caregiverLines = keepLines({
   kind: 'caregivers',

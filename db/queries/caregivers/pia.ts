@@ -1,7 +1,7 @@
 import { listedText } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import type { Db, Row } from '#db/schema.ts'
-import { caregiverLines, wordsOf } from './caregiver-search.ts'
+import { caregiverLines, listLinesOf, wordsOf } from './caregiver-search.ts'
 
 export type Pia = Omit<Row<'pia'>, 'Email' | 'Phone Number'> & {
   Email: string | null
@@ -9,8 +9,15 @@ export type Pia = Omit<Row<'pia'>, 'Email' | 'Phone Number'> & {
 }
 
 type Order = { sort: 'name' | 'hourly_rate' | 'experience'; direction: 'asc' | 'desc' }
-type Page = Order & { limit: number; offset: number }
-type Wanted = Order & { page: number; pageSize: number; search: string; withContact: boolean }
+/** `apart` are those the reader is kept apart from. */
+type Page = Order & { limit: number; offset: number; apart: readonly string[] }
+type Wanted = Order & {
+  page: number
+  pageSize: number
+  search: string
+  withContact: boolean
+  apart?: readonly string[]
+}
 
 export type PiaPage = { rows: Pia[]; total: number }
 
@@ -18,9 +25,9 @@ const columns = { name: 'sort_name', hourly_rate: 'hourly_rate', experience: 'ye
 
 export async function listPia(
   db: Db,
-  { search, withContact, page, pageSize, ...order }: Wanted,
+  { search, withContact, page, pageSize, apart = [], ...order }: Wanted,
 ): Promise<PiaPage> {
-  const wanted = { ...order, limit: pageSize, offset: (page - 1) * pageSize }
+  const wanted = { ...order, apart, limit: pageSize, offset: (page - 1) * pageSize }
   const words = wordsOf(search)
   const { ids, total } =
     words.length === 0 ? await listAll(db, wanted) : await findWords(db, { ...wanted, words, withContact })
@@ -71,24 +78,31 @@ const activeInOrder = (db: Db, { sort, direction }: Order) =>
     .orderBy(`caregiver_profiles.${columns[sort]}`, o => o[direction]().nullsLast())
     .orderBy('caregiver_profiles.id', direction)
 
-async function listAll(db: Db, { limit, offset, ...order }: Page) {
-  const rows = await activeInOrder(db, order).limit(limit).offset(offset).execute()
+async function listAll(db: Db, { limit, offset, apart, ...order }: Page) {
+  const notApart = apart.length > 0
+  const rows = await activeInOrder(db, order)
+    .$if(notApart, q => q.where('caregiver_profiles.id', 'not in', listedText(db, apart)))
+    .limit(limit)
+    .offset(offset)
+    .execute()
   const { total } = await db
     .selectFrom('caregiver_profiles')
     .select(eb => eb.fn.countAll<number>().as('total'))
     .where('status', '=', 'active')
+    .$if(notApart, q => q.where('id', 'not in', listedText(db, apart)))
     .executeTakeFirstOrThrow()
   return { ids: rows.map(row => row.id), total: Number(total) }
 }
 
 type Sought = Page & { words: readonly string[]; withContact: boolean }
 
-async function findWords(db: Db, { words, withContact, ...page }: Sought) {
+async function findWords(db: Db, { words, withContact, apart, ...page }: Sought) {
   const lines = await caregiverLines(db)
   return lines.find({
     ...page,
     words: words.map(word => [word]),
     columns: withContact ? ['about', 'contact'] : ['about'],
     facets: [],
+    without: apart.length === 0 ? [] : await listLinesOf(db, apart),
   })
 }

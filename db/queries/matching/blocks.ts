@@ -1,3 +1,4 @@
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db } from '#db/schema.ts'
 
 /** False when it existed already. */
@@ -34,6 +35,18 @@ export const listBlocks = (db: Db, userId: string) =>
     .where('blocks.user_id', '=', userId)
     .orderBy('blocks.created_at', 'desc')
     .execute()
+
+const apartFrom = prepared((db, { userId }: { userId: string }) =>
+  db
+    .selectFrom('blocks')
+    .select('blocked_id as id')
+    .where('user_id', '=', userId)
+    .union(db.selectFrom('blocks').select('user_id as id').where('blocked_id', '=', userId)),
+)
+
+/** Whom a person has blocked, and who has blocked them. */
+export const listApartFrom = async (db: Db, userId: string): Promise<string[]> =>
+  (await apartFrom(db, { userId })).map(({ id }) => id)
 
 /** For each person, who they've blocked or are blocked by. */
 export async function listKeptApart(db: Db, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
