@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameText } from '../accounts/person-name.ts'
 import { type Answers, choices, dayFrom, type Field, list, text } from '../interview/fields.ts'
 
 const careTypes = ['self', 'family', 'other'] as const
@@ -52,7 +53,7 @@ const involvesPersonalCare = (answers: Answers) => {
 /** Each field once, in the order of the form (specification, section 3; names of the contract). */
 export const careFields: readonly Field[] = [
   { ...choice('basicInfo.careType', careTypes), required: true },
-  { ...words('basicInfo.recipientName', 120), required: true },
+  { path: 'basicInfo.recipientName', control: 'text', schema: nameText, required: true },
   {
     path: 'basicInfo.recipientAge',
     control: 'number',

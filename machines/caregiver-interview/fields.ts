@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameText } from '../accounts/person-name.ts'
 import { type Answers, dayFrom, type Field, list, text } from '../interview/fields.ts'
 import { serviceNames, shiftNames } from '../onboarding/care-work.ts'
 
@@ -40,7 +41,7 @@ const items = (path: string) => ({ path, control: 'list' as const, schema: list 
 
 /** Each field once, in the order Emma asks (names of the contract). */
 export const caregiverFields: readonly Field[] = [
-  { ...words('profile.name', 120), required: true },
+  { path: 'profile.name', control: 'text', schema: nameText, required: true },
   { ...items('profile.languages'), required: true },
   { ...story('profile.experience'), required: true },
   {

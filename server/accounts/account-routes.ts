@@ -6,12 +6,12 @@ import { endPendingLinks } from '#db/queries/accounts/verifications.ts'
 import { findCareProfile } from '#db/queries/care/care.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { findPasswordHash } from '#db/queries/my-data/account-closings.ts'
+import { nameText } from '#machines/accounts/person-name.ts'
 import { languageCodes } from '#machines/languages.ts'
-import { limits } from '#machines/limits.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { passwordText, personAnswer, statusAnswer } from '../http/shapes.ts'
-import { body, documented, idParam, line } from '../http/validate.ts'
+import { body, documented, idParam } from '../http/validate.ts'
 import { askAuth } from './auth-call.ts'
 import { checkPassword } from './passwords.ts'
 import { type AppEnv, isAdministrator, signedIn } from './person.ts'
@@ -43,7 +43,7 @@ const sessionRow = z.object({
 export type SessionRow = z.infer<typeof sessionRow>
 
 const update = z
-  .strictObject({ name: line(limits.nameMax, 1), language: z.enum(languageCodes) })
+  .strictObject({ name: nameText, language: z.enum(languageCodes) })
   .partial()
   .refine(given => Object.keys(given).length > 0, 'has nothing to change')
 

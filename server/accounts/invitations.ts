@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { findOpenInvitation, nameInvited, spendInvitation } from '#db/queries/accounts/invitations.ts'
 import { findUserByEmail, insertUser } from '#db/queries/accounts/users.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
-import { limits } from '#machines/limits.ts'
+import { nameText } from '#machines/accounts/person-name.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
 import { passwordText, personAnswer, tokenText } from '../http/shapes.ts'
-import { body, line } from '../http/validate.ts'
+import { body } from '../http/validate.ts'
 import { askAuth } from './auth-call.ts'
 import { digestOf } from './email-verification.ts'
 import { checkPassword } from './passwords.ts'
 import type { AppEnv } from './person.ts'
 
-const accepting = z.strictObject({ token: tokenText, name: line(limits.nameMax, 1), password: passwordText })
+const accepting = z.strictObject({ token: tokenText, name: nameText, password: passwordText })
 
 export function invitationRoutes(deps: Deps) {
   const { db, clock, limiter, passwords } = deps

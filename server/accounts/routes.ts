@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findUserByEmail } from '#db/queries/accounts/users.ts'
-import { limits } from '#machines/limits.ts'
+import { nameText } from '#machines/accounts/person-name.ts'
 import { publicRoles } from '#machines/roles.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { emailText, passwordText, personAnswer } from '../http/shapes.ts'
-import { body, documented, line } from '../http/validate.ts'
+import { body, documented } from '../http/validate.ts'
 import { withHash } from './auth.ts'
 import { askAuth } from './auth-call.ts'
 import { createEmailToken } from './email-verification.ts'
@@ -14,7 +14,7 @@ import { checkPassword } from './passwords.ts'
 import type { AppEnv } from './person.ts'
 
 const signUp = z.strictObject({
-  name: line(limits.nameMax, 1),
+  name: nameText,
   email: emailText,
   password: passwordText,
   role: z.enum(publicRoles),

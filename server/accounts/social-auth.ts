@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BetterAuthOptions } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { z } from 'zod'
+import { tidyName } from '#machines/accounts/person-name.ts'
 import { limits } from '#machines/limits.ts'
 import { Problem } from '../http/problem.ts'
 import type { OAuthSetting } from '../settings.ts'
@@ -29,11 +30,8 @@ const claims = z.object({
     .catch(undefined),
 })
 
-const tidyName = (name: string) =>
-  name
-    .replace(/[\p{Cs}\p{Cc}]/gu, c => (/\s/.test(c) ? c : ''))
-    .replace(/\s+/g, ' ')
-    .trim()
+const givenName = (name: string) =>
+  tidyName(name.replace(/\p{Cs}/gu, ''))
     .slice(0, limits.nameMax)
     .replace(/\p{Cs}$/u, '')
 
@@ -56,7 +54,7 @@ export const providerPlugin = (name: ProviderName, setting: OAuthSetting) =>
         mapProfileToUser: profile => {
           const told = claims.parse(profile)
           return {
-            name: tidyName(told.name || (nameFromForm.getStore() ?? '')),
+            name: givenName(told.name || (nameFromForm.getStore() ?? '')),
             emailVerified: told.email_verified !== undefined,
           }
         },

@@ -5,6 +5,7 @@ import { getCaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { eachPia, findPia, listPia } from '#db/queries/caregivers/pia.ts'
 import { listApartFrom } from '#db/queries/matching/blocks.ts'
+import { nameText } from '#machines/accounts/person-name.ts'
 import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { journalExport, journalView } from '../audit/looking.ts'
@@ -73,7 +74,7 @@ const sections = z.array(
 
 const profilePatch = z
   .strictObject({
-    name: line(limits.nameMax, 1),
+    name: nameText,
     bio: paragraph,
     phone_number: line(40),
     education: paragraph,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { limits } from '#machines/limits.ts'
+import { nameText } from '#machines/accounts/person-name.ts'
 import { supportLimits, supportTopics } from '#machines/support/support.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -9,7 +9,7 @@ import { body, line } from '../http/validate.ts'
 import { receiveSupport } from './support.ts'
 
 const supportMessage = z.strictObject({
-  name: line(limits.nameMax, 1),
+  name: nameText,
   email: emailText,
   topic: z.enum(supportTopics),
   message: line(supportLimits.messageMax, 1),

@@ -31,6 +31,25 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     expect((await app.visitor().get('/api/auth/get-session')).body).toBeNull()
   })
 
+  it('have a name on one line that turns nothing around it, wherever it is given', async () => {
+    const app = await oneApp({ database })
+    const given = 'Ann\r\nBcc: \u202eReed'
+    const ann = await app.signUp('caregiver', { name: given })
+    const nameOf = async () => Object((await ann.get('/api/account')).body).user.name
+    expect(await nameOf()).toBe('Ann Bcc: Reed')
+    expect((await ann.post('/api/auth/update-user', { name: 'Ann\n\u2066Lee' })).status).toBe(200)
+    expect(await nameOf()).toBe('Ann Lee')
+    const events = [{ id: 'name', type: 'answer', field: 'profile.name', value: given }]
+    expect((await ann.post('/api/interviews/caregiver/events', { events })).body).toMatchObject({
+      answers: { profile: { name: 'Ann Bcc: Reed' } },
+    })
+    const family = await app.signUp('care-seeker')
+    const about = [{ id: 'name', type: 'answer', field: 'basicInfo.recipientName', value: given }]
+    expect((await family.post('/api/interviews/care/events', { events: about })).body).toMatchObject({
+      answers: { basicInfo: { recipientName: 'Ann Bcc: Reed' } },
+    })
+  })
+
   it("verify the address with the email's link, harmlessly even twice", async () => {
     const app = await oneApp({ database })
     const ann = await app.signUp('care-seeker')
