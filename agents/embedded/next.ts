@@ -30,7 +30,9 @@ export const openNow = ({ kind, now }: Turn): string[] =>
 
 /** The question stays open while the person asks about the question itself. */
 const isHeld = ({ asides }: Decision) =>
-  asides.some(aside => aside.kind === 'why' || (aside.kind === 'question' && aside.about === 'meaning'))
+  asides.some(
+    aside => ['why', 'help'].includes(aside.kind) || (aside.kind === 'question' && aside.about === 'meaning'),
+  )
 
 const isGreeting = ({ asides, heard, taken }: Decision) =>
   heard.length + taken.length === 0 && asides.length > 0 && asides.every(({ kind }) => kind === 'greeting')

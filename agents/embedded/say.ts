@@ -4,7 +4,7 @@ import type { Plan } from '../planner/planner.ts'
 import type { Understood } from '../understand/message.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { acknowledged, undone } from './heard.ts'
-import { namedMeaning } from './meanings.ts'
+import { meaningOf } from './meanings.ts'
 import { calledOf, relativeOf } from './people.ts'
 import { planned, questionAbout } from './questions.ts'
 import { isGrave } from './reactions.ts'
@@ -23,9 +23,15 @@ const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
   noSuchDay: (_turn, _decision, { voice }) => [voice.noSuchDay],
   foreignMoney: (_turn, _decision, { voice }) => [voice.foreignMoney],
   ofSecond: (turn, _decision, speech) => ofSecond(turn, speech),
-  help: ({ before, text }, { heard }, speech) => [
-    ...(heard.length > 0 ? [] : [namedMeaning(speech, before.asking, text) ?? speech.voice.help]),
-  ],
+  help: (turn, decision, speech) => {
+    const { before, text } = turn
+    const isAnswered = decision.asides.some(
+      aside => aside.kind === 'question' && toQuestion(aside, turn, decision, speech).length > 0,
+    )
+    return decision.heard.length > 0 || isAnswered
+      ? []
+      : [meaningOf(speech, before.asking, text) ?? speech.voice.help]
+  },
   thanks: (turn, _decision, { voice }) => [oneOf(voice.thanks, turn)],
   greeting: (turn, _decision, { voice }) => [
     turn.said.length === 0 ? voice.greet.new : oneOf(voice.greet.hello, turn),

@@ -90,6 +90,10 @@ export const lexiconShape = z.object({
     openers: strings,
     /** Uppercase abbreviations that are other words in lowercase. */
     large: strings,
+    /** 'Um', 'hm'. */
+    hesitation: z.string(),
+    /** 'Uh huh'. */
+    assent: strings,
     /** Abbreviations that a number follows. */
     numbered: strings,
     numbers: z.record(z.string(), z.number()),

@@ -1,4 +1,5 @@
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
+import { withoutHesitation } from './hesitation.ts'
 import { withNumbers } from './numbers.ts'
 import { type Found, findIn, findMeant, type Meant, type Page, pageOf } from './page.ts'
 import { withoutRuns } from './runs.ts'
@@ -215,7 +216,7 @@ const joined = ({ reading: { compounds } }: Lexicon, words: readonly Word[]): Wo
 const textOf = (words: readonly Word[]): string => textsIn(words).join(' ')
 
 export const read = (lexicon: Lexicon, text: string): Stretch => {
-  const words = withoutRuns(wordsOf(lexicon, text))
+  const words = withoutHesitation(lexicon, withoutRuns(wordsOf(lexicon, text)))
   return stretchOf(withShortDays(lexicon, withNumbers(lexicon, joined(lexicon, words))))
 }
 

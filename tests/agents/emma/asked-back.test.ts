@@ -27,6 +27,9 @@ describe('what she is asked', () => {
     ['What do you mean by moderate?', words.care.fields['careNeeds.careLevel'].options.moderate.text],
     ['What does intermediate mean?', '2 to 5 years. Has seen most situations.'],
     ["What's the difference between those?", 'Someone stops by and helps with a few.'],
+    ['what do you mean', 'Someone stops by and helps with a few.'],
+    ["hm, I'm not sure what you mean", 'Someone stops by and helps with a few.'],
+    ['Uh, what does it cost?', answerOf('price')],
     ['What have you written about her?', voice.sum.lead],
   ])('%s', async ([text, answer]) => {
     const talk = startTalk()
@@ -45,6 +48,14 @@ describe('what she is asked', () => {
     expect(said).toContain(answerOf(one))
     expect(said).toContain(answerOf(other))
     expect(said).not.toContain(answerOf('service'))
+  })
+
+  test('someone who doesn’t understand the question hears what it means, and is asked it again', async () => {
+    const talk = startTalk()
+    await talk.say("It's for my mother, Rosa. She is 83.")
+    const { asking } = talk.view()
+    await talk.say('huh? I don’t get it')
+    expect(talk.view().asking).toEqual(asking)
   })
 
   test('a question that only a coordinator can answer is passed on in their words, and she says so', async () => {
