@@ -1,9 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
+import { focusFirst } from '#web/interview/first-control.ts'
 import { api } from '#web/lib/api.ts'
 import { day, hourlyRate, number } from '#web/lib/format.ts'
+import { forgetDraft, hasDraft, keepDraft, keptDraft } from '#web/lib/kept-draft.ts'
 import { issueFor, problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Badges } from '#web/ui/badge.tsx'
@@ -14,19 +16,41 @@ import { Icon } from '#web/ui/icon.tsx'
 import { asTyped, asValue, type EditableField, type Field, type Section } from './profile-fields.ts'
 
 type Props = { section: Section; profile: CaregiverProfile }
-type Typed = Partial<Record<EditableField, string>>
+type Typed = Readonly<Record<string, string>>
 type Errors = Partial<Record<EditableField, string>>
+
+const focusNow = (button: HTMLButtonElement | null) => button?.focus()
+
+const draftOf = ({ name }: Section) => `profile/${name}`
+
+const savedOf = ({ fields }: Section, profile: CaregiverProfile): Typed =>
+  Object.fromEntries(fields.map(({ name }) => [name, asTyped(profile[name])]))
+
+/** Only what was changed here: the other lines may have been changed elsewhere meanwhile. */
+const changesOf = (typed: Typed, saved: Typed): Typed =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== saved[name]))
 
 export function ProfileSection({ section, profile }: Props) {
   const { t } = useTranslation()
-  const [editing, setEditing] = useState(false)
+  // What was typed before a reload or on the way to another page is still there.
+  const [editing, setEditing] = useState(() => hasDraft(draftOf(section)))
+  /** Whose button was pressed: the focus goes to the first line, and back to the button afterwards. */
+  const wasOpened = useRef(false)
   const title = t(`profile.section.${section.name}`)
   return (
     <Card
       title={title}
       action={
         !editing && (
-          <Button look="quiet" className="-me-3" onClick={() => setEditing(true)}>
+          <Button
+            look="quiet"
+            {...(wasOpened.current ? { ref: focusNow } : {})}
+            className="-me-3"
+            onClick={() => {
+              wasOpened.current = true
+              setEditing(true)
+            }}
+          >
             <Icon name="pencil" className="size-4.5" />
             {t('common.edit')}
             <span className="sr-only"> {title}</span>
@@ -35,7 +59,9 @@ export function ProfileSection({ section, profile }: Props) {
       }
     >
       {editing ? (
-        <SectionForm section={section} profile={profile} onDone={() => setEditing(false)} />
+        <div {...(wasOpened.current ? { ref: focusFirst } : {})}>
+          <SectionForm section={section} profile={profile} onDone={() => setEditing(false)} />
+        </div>
       ) : (
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           {section.fields.map(field => (
@@ -66,9 +92,19 @@ function Shown({ field, profile }: { field: Field; profile: CaregiverProfile }) 
 function SectionForm({ section, profile, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
-  const [typed, setTyped] = useState<Typed>(() =>
-    Object.fromEntries(section.fields.map(({ name }) => [name, asTyped(profile[name])])),
-  )
+  const draft = draftOf(section)
+  const saved = savedOf(section, profile)
+  const [changed, setChanged] = useState(() => changesOf(keptDraft(draft, saved), saved))
+  const typed = { ...saved, ...changed }
+  const change = (name: EditableField, value: string) => {
+    const next = { ...changed, [name]: value }
+    setChanged(next)
+    keepDraft(draft, next)
+  }
+  const close = () => {
+    forgetDraft(draft)
+    onDone()
+  }
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
 
@@ -77,11 +113,15 @@ function SectionForm({ section, profile, onDone }: Props & { onDone: () => void 
     if (busy) return
     setBusy(true)
     try {
-      const changes = section.fields.map(({ name, kind }) => [name, asValue(kind, typed[name] ?? '')])
-      await api.patch('/api/caregiver-profile', Object.fromEntries(changes))
+      const own = changesOf(changed, saved)
+      const changes = section.fields.flatMap(({ name, kind }) => {
+        const value = own[name]
+        return value === undefined ? [] : [[name, asValue(kind, value)]]
+      })
+      if (changes.length > 0) await api.patch('/api/caregiver-profile', Object.fromEntries(changes))
       await revalidate()
       showToast({ tone: 'good', title: t('profile.updated') })
-      onDone()
+      close()
     } catch (error) {
       const odd = section.fields.filter(({ name }) => issueFor(error, name))
       setErrors(Object.fromEntries(odd.map(({ name, kind }) => [name, t(`profile.odd.${kind}`)])))
@@ -99,7 +139,7 @@ function SectionForm({ section, profile, onDone }: Props & { onDone: () => void 
               field={field}
               value={typed[field.name] ?? ''}
               error={errors[field.name]}
-              onValue={value => setTyped(old => ({ ...old, [field.name]: value }))}
+              onValue={value => change(field.name, value)}
             />
           </div>
         ))}
@@ -108,7 +148,7 @@ function SectionForm({ section, profile, onDone }: Props & { onDone: () => void 
         <Button type="submit" busy={busy}>
           {t('common.save')}
         </Button>
-        <Button look="secondary" onClick={onDone}>
+        <Button look="secondary" onClick={close}>
           {t('common.cancel')}
         </Button>
       </div>
