@@ -4,6 +4,7 @@ import { day } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
+import { passFocusOn } from '../ui/states/pass-focus-on.ts'
 import { dollars, sumText } from './amounts.ts'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import type { Payment, PaymentAct, Side } from './payment.ts'
@@ -30,7 +31,7 @@ export function PaymentRow({ payment, side, today }: Props) {
       ? t('payments.forWhom', { name: payment.with.name, recipient: payment.recipient })
       : payment.with.name
   return (
-    <li className="py-3">
+    <li ref={passFocusOn} className="py-3">
       <div className="flex items-center justify-between gap-x-4">
         <p className="min-w-0">
           <span className="font-semibold">{day(payment.workedOn)}</span>

@@ -6,6 +6,7 @@ import { heldCalls, holdCall, subscribeHeldCalls, undoCall } from '../lib/held-c
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { passFocusOn } from '../ui/states/pass-focus-on.ts'
 import { dateAndHoursText, durationText } from './times.ts'
 import type { Address } from './use-address.ts'
 import { eventsAddress, useVisitSend } from './use-visit-send.ts'
@@ -49,7 +50,7 @@ function QuestionCard({ question: { visit, answer, count }, side, address }: Car
       void revalidate()
     })
   return (
-    <li className="flex flex-col gap-3 rounded-box border border-line bg-surface p-4">
+    <li ref={passFocusOn} className="flex flex-col gap-3 rounded-box border border-line bg-surface p-4">
       <Link
         to={address.href({}, { visit: visit.id })}
         preventScrollReset

@@ -70,12 +70,10 @@ test('what’s typed into the profile outlives other pages and a reload, and onl
   expect(await words.inputValue()).toBe('I cook, and I listen.')
   // Meanwhile on the laptop.
   const origin = new URL(page.url()).origin
-  const other = await page
-    .context()
-    .request.patch('/api/caregiver-profile', {
-      data: { phone_number: '(206) 555-0199' },
-      headers: { origin },
-    })
+  const other = await page.context().request.patch('/api/caregiver-profile', {
+    data: { phone_number: '(206) 555-0199' },
+    headers: { origin },
+  })
   expect(other.ok()).toBe(true)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('I cook, and I listen.').waitFor()

@@ -66,9 +66,10 @@ test('a visit is asked for, confirmed, moved and canceled, on two phones', async
   const questions = phone.page.getByRole('region', { name: 'Needs your answer' })
   await questions.getByText('The key is under the blue pot.').waitFor()
   await expectReadable(phone.page, 'the schedule of a caregiver')
-  await questions.getByRole('button', { name: /^Confirm/ }).click()
+  await questions.getByRole('button', { name: /^Confirm/ }).press('Enter')
   await toast(phone.page, 'Confirmed').waitFor()
   await questions.waitFor({ state: 'detached' })
+  await expect.poll(() => phone.page.locator(':focus').innerText()).toBe('Schedule')
   // The other phone hears of it without being touched.
   await visit.getByText('Confirmed').waitFor()
 
@@ -215,7 +216,8 @@ test('a visit is planned from a match, and hours that aren’t saved aren’t le
   await work.goto('/dashboard/schedule/hours')
   await work.getByRole('button', { name: 'Add a day' }).click()
   await work.getByText('You have a visit that day. A day off doesn’t cancel it.').waitFor()
-  await work.getByRole('button', { name: /^Remove: / }).click()
+  await work.getByRole('button', { name: /^Remove: / }).press('Enter')
+  await expect.poll(() => work.locator(':focus').innerText()).toBe('Add a day')
   await work.getByRole('button', { name: 'Add hours on Monday' }).click()
   await work.getByLabel('Monday, from').fill('22:00')
   await work.getByLabel('Monday, to').fill('06:00')

@@ -85,7 +85,11 @@ export function AvailabilityForm({ availability }: { availability: Availability 
           {!isChanged && <Icon name="check" className="size-5 text-good" />}
           {isChanged ? t('availability.unsaved') : t('availability.saved')}
         </p>
-        <Button busy={busy} disabled={!isChanged} onClick={() => void save()}>
+        <Button
+          busy={busy}
+          {...(isChanged ? {} : { 'aria-disabled': true })}
+          onClick={() => isChanged && void save()}
+        >
           {t('availability.save')}
         </Button>
         {faults.size > 0 && (

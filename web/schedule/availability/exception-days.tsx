@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#machines/calendar/local-days.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
@@ -25,6 +26,7 @@ const freeDay = (exceptions: readonly Exception[], today: string) => {
 /** Days that differ from the usual week. */
 export function ExceptionDays({ draft, faults, today, onDraft }: Props) {
   const { t } = useTranslation()
+  const add = useRef<HTMLButtonElement>(null)
   const { exceptions } = draft
   const set = (next: readonly Exception[]) => onDraft({ ...draft, exceptions: next })
   const change = (key: number, part: Partial<Exception>) =>
@@ -53,7 +55,10 @@ export function ExceptionDays({ draft, faults, today, onDraft }: Props) {
               </Select>
               <IconButton
                 label={t('availability.removeOf', { of: nameOf(one.date) })}
-                onClick={() => set(exceptions.filter(({ key }) => key !== one.key))}
+                onClick={() => {
+                  set(exceptions.filter(({ key }) => key !== one.key))
+                  add.current?.focus()
+                }}
               >
                 <Icon name="close" />
               </IconButton>
@@ -75,7 +80,11 @@ export function ExceptionDays({ draft, faults, today, onDraft }: Props) {
         ))}
       </ul>
       <div>
-        <Button look="secondary" onClick={() => set([...exceptions, exception(freeDay(exceptions, today))])}>
+        <Button
+          ref={add}
+          look="secondary"
+          onClick={() => set([...exceptions, exception(freeDay(exceptions, today))])}
+        >
           {t('availability.addException')}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Weekday } from '#machines/calendar/local-days.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -57,6 +58,11 @@ const after = (rows: readonly Hours[]): Hours => {
 
 function Day({ name, rows, faults, onRows, onCopy }: DayProps) {
   const { t } = useTranslation()
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = (key: number) => {
+    onRows(rows.filter(one => one.key !== key))
+    add.current?.focus()
+  }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2 sm:grid-cols-[8rem_1fr_auto] sm:py-3">
       <p className="flex min-h-11 items-center gap-3 font-semibold">
@@ -78,12 +84,13 @@ function Day({ name, rows, faults, onRows, onCopy }: DayProps) {
             of={name}
             fault={faults.get(row.key)}
             onHours={change => onRows(rows.map(one => (one.key === row.key ? { ...one, ...change } : one)))}
-            onRemove={() => onRows(rows.filter(one => one.key !== row.key))}
+            onRemove={() => remove(row.key)}
           />
         ))}
       </div>
       <div className="flex items-start">
         <Button
+          ref={add}
           look="quiet"
           aria-label={t('availability.addOf', { of: name })}
           onClick={() => onRows([...rows, after(rows)])}
