@@ -132,6 +132,16 @@ test('a family searches, watches a search, reads the plan and answers the questi
   await page.waitForURL('/care-seeker/dashboard/search?city=Seattle&maxRate=35')
   await page.getByRole('link', { name: 'Amara O.' }).waitFor()
   await expectReadable(page, 'search')
+  // Whoever they find, a coordinator can ask; and the way back is the search they came from.
+  await page.getByRole('link', { name: 'Amara O.' }).click()
+  await page.getByRole('link', { name: 'Ask a coordinator' }).click()
+  const box = page.getByRole('textbox', { name: /^Message to/ })
+  await expect
+    .poll(() => box.inputValue())
+    .toBe('I saw Amara Okafor in the search. Could they be a match for us?')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Back to your search' }).click()
+  await page.waitForURL('/care-seeker/dashboard/search?city=Seattle&maxRate=35')
   await page.getByRole('button', { name: 'Save this search' }).click()
   await toast(page, 'Search saved').waitFor()
   await verifiedCaregiver(door, coordinator, { 'profile.name': 'Delia Ramos', 'profile.hourlyRate': 30 })

@@ -95,7 +95,7 @@ function PlanBar({ address }: { address: Address }) {
 
 function Overlays({ schedule, side, address }: ShownProps) {
   const id = address.overlay.get('visit')
-  const close = () => address.go({})
+  const close = () => address.close()
   if (id) return <VisitDialog key={id} id={id} {...{ schedule, side, address }} onClose={close} />
   if (address.overlay.has('new')) return <NewVisit {...{ schedule, side, address }} onClose={close} />
   return null

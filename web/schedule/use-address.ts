@@ -28,6 +28,8 @@ export type Address = {
   overlay: URLSearchParams
   href(change: Partial<ScheduleQuery>, over?: Overlay): string
   go(change: Partial<ScheduleQuery>, over?: Overlay): void
+  /** What lay over the calendar is done: the back button doesn't open it again. */
+  close(change?: Partial<ScheduleQuery>): void
 }
 
 /** Where in the schedule this is, and the way to everything else in it. */
@@ -47,5 +49,6 @@ export function useAddress(side: MatchSide): Address {
     overlay: params,
     href,
     go: (change, over) => void navigate(href(change, over), { preventScrollReset: true }),
+    close: (change = {}) => void navigate(href(change), { preventScrollReset: true, replace: true }),
   }
 }

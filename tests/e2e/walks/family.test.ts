@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { addDays, dayOf } from '#machines/calendar/local-days.ts'
 import { openPage } from '#tests/support/browser/browser.ts'
 import { coordinatorAt, doorOf, enterAs } from '#tests/support/browser/matched.ts'
-import { openSite, toast } from '#tests/support/browser/site.ts'
+import { openSite, toast, unreachable } from '#tests/support/browser/site.ts'
 import { confirmedFamily, decide, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
 
 const phone = { width: 360, height: 740, locale: 'en-US' }
@@ -23,11 +24,20 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
   await coordinator.post(`/api/admin/matches/${matchId}/view`, { view: 'fits' })
   await coordinator.post(`/api/admin/matches/${matchId}/decision`, { decision: 'approve' })
   const { page } = await openPage(browser, {
-    ...{ baseURL: server.url, ...phone, timezoneId: 'Europe/Berlin' },
+    ...{ baseURL: server.url, ...phone, timezoneId: 'Europe/Berlin', expected: [unreachable] },
   })
   await enterAs(page, family, server)
 
+  // A page that doesn't load says so, and trying again keeps the keyboard's place.
+  await page.route('**/api/matches', route => route.abort())
   await page.goto('/care-seeker/dashboard')
+  await page.getByText('Check your internet and try again.', { exact: false }).waitFor()
+  expect(await page.content()).not.toContain('What you typed')
+  await page.unroute('**/api/matches')
+  await page.getByRole('button', { name: 'Try again' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Not for us: Amara' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Your care')
   await page.getByRole('button', { name: 'Not for us: Amara' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => focused(page)).toBe('Not for us')
@@ -89,6 +99,23 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
   await sheet.getByText('You canceled this visit').waitFor()
   // What was pressed is gone: the keyboard goes on at the title.
   await expect.poll(() => focused(page)).toBe('Amara Okafor')
+
+  // Once it's closed, the back button doesn't open it again.
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.getByRole('link', { name: /^9:00 AM/ }).waitFor()
+  expect(new URL(page.url()).searchParams.has('visit')).toBe(false)
+
+  // Without a number to call, the care plan asks for one.
+  const event = (rest: object) => ({ id: randomUUID(), ...rest })
+  const cleared = await family.post('/api/interviews/care/events', {
+    events: [event({ type: 'clear', field: 'additionalInfo.primaryContact' }), event({ type: 'confirm' })],
+  })
+  expect(cleared.status).toBe(200)
+  await page.goto('/care-seeker/dashboard/care-plan')
+  await page.getByRole('link', { name: 'Add someone to call' }).click()
+  await page.waitForURL(/step=additionalInfo/)
 
   // However far a week is scrolled on a phone, its hours stay beside it; a tablet has room for all of it.
   await page.goto(`/care-seeker/dashboard/schedule?view=week&date=${day}`)

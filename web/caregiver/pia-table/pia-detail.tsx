@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router-dom'
 import type { Pia } from '#server/caregivers/routes.ts'
 import { api, Problem } from '#web/lib/api.ts'
 import { forEveryone, later } from '#web/lib/guards.ts'
@@ -11,22 +11,28 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { AskCoordinator } from './ask-coordinator.tsx'
 import { PiaFacts } from './pia-facts.tsx'
 
 export const loader = forEveryone(({ params }: LoaderFunctionArgs) =>
   later(api.get<Pia>(`/api/pia/${encodeURIComponent(params.id ?? '')}`)),
 )
 
+/** A family's own search, when they came from it. */
+const searchIn = (state: unknown): string | undefined => {
+  const search = typeof state === 'object' && state !== null && 'search' in state ? state.search : undefined
+  return typeof search === 'string' && search.startsWith(paths.careSeekerSearch()) ? search : undefined
+}
+
 export function Component() {
   const { t } = useTranslation()
   const { data } = useLoaderData<typeof loader>()
-  const isAdmin = useSession()?.user.role === 'admin'
-  const back = (
-    <BackLink to={isAdmin ? paths.piaTable() : paths.dashboardPiaTable()}>{t('pia.back')}</BackLink>
-  )
+  const user = useSession()?.user
+  const search = searchIn(useLocation().state)
+  const table = user?.role === 'admin' ? paths.piaTable() : paths.dashboardPiaTable()
   return (
     <>
-      {back}
+      <BackLink to={search ?? table}>{t(search ? 'pia.backToSearch' : 'pia.back')}</BackLink>
       <Loaded
         data={data}
         skeleton={
@@ -52,6 +58,7 @@ export function Component() {
             <Card>
               <PiaFacts caregiver={caregiver} />
             </Card>
+            {user?.role === 'care-seeker' && <AskCoordinator name={caregiver.Name} userId={user.id} />}
           </>
         )}
       </Loaded>

@@ -190,7 +190,7 @@ function usePlanning({ draft, address }: { draft: VisitDraft; address: Address }
       showToast({ tone: 'good', title: t('schedule.asked'), description: t('schedule.askedText') })
       forgetVisit()
       await revalidate()
-      address.go({ date: dayOf(new Date(startsAt), timeZone) })
+      address.close({ date: dayOf(new Date(startsAt), timeZone) })
     } catch (cause) {
       setError(cause)
     }

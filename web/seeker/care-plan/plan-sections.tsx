@@ -6,8 +6,10 @@ import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { valueText } from '#web/interview/value-words.ts'
 import { ContactLinks } from '#web/matching/contact-card.tsx'
 import type { Match } from '#web/matching/match.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fieldOf, type PlanPart, planParts, taskPaths } from './plan.ts'
 import { PlanWeek } from './plan-week.tsx'
@@ -132,6 +134,10 @@ function Address({ answers }: Pick<PlanVersion, 'answers'>) {
   )
 }
 
+const toContact = paths.careSeekerOnboarding({
+  ...{ step: 'additionalInfo', field: 'additionalInfo.primaryContact' },
+})
+
 /** Whom to call: family, those who come, and who answers when it is serious. */
 function Contacts({ version: { answers }, caregivers }: Props) {
   const { t } = useTranslation()
@@ -156,6 +162,13 @@ function Contacts({ version: { answers }, caregivers }: Props) {
             {match.contact && <ContactLinks contact={match.contact} />}
           </div>
         ))}
+        {typeof primary !== 'string' && (
+          <p data-print="no">
+            <TextLink to={toContact} className="inline-flex min-h-11 items-center">
+              {t('carePlan.addContact')}
+            </TextLink>
+          </p>
+        )}
         <p className="flex gap-2.5 border-t border-line pt-4">
           <Icon name="phone" className="mt-1 size-5 text-bad" />
           <span>{t('carePlan.emergency')}</span>

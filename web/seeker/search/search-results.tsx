@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { CaregiverSearch, SearchFilters } from '#server/search/search.ts'
 import { day, hourlyRate, number } from '#web/lib/format.ts'
 import { paths } from '#web/paths.ts'
@@ -82,6 +82,7 @@ type CardProps = {
 export function ResultCard({ caregiver, isPreview = false }: CardProps) {
   const { t } = useTranslation()
   const id = useId()
+  const { pathname, search } = useLocation()
   const name = caregiver.name || t('careSearch.someone')
   const more = caregiver.services.length - shown
   return (
@@ -97,7 +98,11 @@ export function ResultCard({ caregiver, isPreview = false }: CardProps) {
               {isPreview ? (
                 <bdi>{name}</bdi>
               ) : (
-                <Link to={paths.dashboardPia(caregiver.id)} className="after:absolute after:inset-0">
+                <Link
+                  to={paths.dashboardPia(caregiver.id)}
+                  state={{ search: `${pathname}${search}` }}
+                  className="after:absolute after:inset-0"
+                >
                   <bdi>{name}</bdi>
                 </Link>
               )}

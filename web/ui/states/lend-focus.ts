@@ -4,6 +4,11 @@
  */
 export function lendFocus(place: HTMLElement | null) {
   place?.focus()
+  return passFocusOn(place)
+}
+
+/** For what goes with the button in it that was pressed. */
+export function passFocusOn(place: HTMLElement | null) {
   return () => {
     if (!place?.contains(document.activeElement)) return
     const heading =

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
+import { Problem } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { Button } from '../controls/button.tsx'
 import { Icon, type IconName } from '../icon.tsx'
+import { passFocusOn } from './lend-focus.ts'
 
 type StateProps = {
   icon: IconName
@@ -42,9 +44,11 @@ export function QuietState({ icon, title, text, children, picture, tone = 'warm'
 export function ErrorState({ error, title }: { error: unknown; title?: string }) {
   const { t } = useTranslation()
   const revalidator = useRevalidator()
+  const isOffline = error instanceof Problem && error.code === 'offline'
+  const text = isOffline ? t('problem.offlineHere') : problemText(error)
   return (
-    <div role="alert">
-      <QuietState icon="warn" tone="bad" title={title ?? t('problem.title')} text={problemText(error)}>
+    <div role="alert" ref={passFocusOn}>
+      <QuietState icon="warn" tone="bad" title={title ?? t('problem.title')} text={text}>
         <Button
           look="secondary"
           busy={revalidator.state === 'loading'}
