@@ -58,9 +58,11 @@ export function CheckInCard({ checkIn: given, isLinked }: Props) {
   const id = useId()
   const { checkIn, busy, say } = useAnswering(given)
   const [isChanging, setChanging] = useState(false)
+  const [isChosenHere, setChosenHere] = useState(false)
   const name = firstNameOf(checkIn.with.name)
   const { answer } = checkIn
   const choose = async (next: Answer) => {
+    setChosenHere(true)
     if (await say(next)) setChanging(false)
   }
   return (
@@ -75,7 +77,13 @@ export function CheckInCard({ checkIn: given, isLinked }: Props) {
       {answer === null || isChanging ? (
         <Choices chosen={answer} busy={busy} isChanging={isChanging} choose={next => void choose(next)} />
       ) : (
-        <Answered checkIn={checkIn} busy={busy === 'words'} say={say} change={() => setChanging(true)} />
+        <Answered
+          checkIn={checkIn}
+          busy={busy === 'words'}
+          takesFocus={isChosenHere}
+          say={say}
+          change={() => setChanging(true)}
+        />
       )}
     </section>
   )
@@ -112,11 +120,13 @@ function Choices({ chosen, busy, isChanging, choose }: ChoicesProps) {
 type AnsweredProps = {
   checkIn: CheckIn
   busy: boolean
+  /** In place of the button that was pressed; an answer from before leaves the focus where it is. */
+  takesFocus: boolean
   say: (answer: Answer, words: string) => Promise<boolean>
   change: () => void
 }
 
-function Answered({ checkIn, busy, say, change }: AnsweredProps) {
+function Answered({ checkIn, busy, takesFocus, say, change }: AnsweredProps) {
   const { t } = useTranslation()
   const [{ words }, setDraft, forget] = useKeptDraft(`check-in/${checkIn.id}`, { words: checkIn.words })
   const answer = checkIn.answer ?? 'good'
@@ -128,7 +138,7 @@ function Answered({ checkIn, busy, say, change }: AnsweredProps) {
   return (
     <div className="mt-4 grid gap-4">
       <div
-        ref={focusOn}
+        ref={takesFocus ? focusOn : null}
         tabIndex={-1}
         role="status"
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-sunken px-4 py-1.5 outline-none"

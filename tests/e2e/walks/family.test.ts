@@ -14,7 +14,9 @@ const visits = z.object({ visits: z.array(z.object({ startsAt: z.string(), timeZ
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboard keeps its place, nine is nine at home', async () => {
+test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboard keeps its place, nine is nine at home', {
+  timeout: 180_000,
+}, async () => {
   const { server, browser } = await openSite(phone)
   const door = doorOf(server)
   const coordinator = await coordinatorAt(server)
@@ -87,6 +89,7 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
 
   await page.getByRole('link', { name: /^9:00 AM/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Amara Okafor' })
+  await sheet.getByText('We’ve asked Amara. We’ll let you know what they say.').waitFor()
   await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
   await sheet.getByLabel('Why?').fill('Dad is at the clinic.')
   await page.reload()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MatchSide } from '#machines/matching/match.ts'
 import { money } from '../../lib/format.ts'
+import { firstNameOf } from '../../matching/match.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/controls/button.tsx'
 import { ZoneHint } from '../planning/time-fields.tsx'
@@ -27,6 +28,11 @@ export function VisitFacts({ visit, side }: Props) {
           <bdi>{hoursText(visit)}</bdi>
         </p>
         <ZoneHint timeZone={timeZone} />
+        {visit.status === 'requested' && visit.waitingFor === 'them' && (
+          <p className="text-[0.94rem] text-ink-soft">
+            {t('schedule.waitingFor', { name: firstNameOf(visit.with.name) })}
+          </p>
+        )}
       </div>
       <Proposed visit={visit} />
       <Ended visit={visit} />
