@@ -4,7 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts'
 import { findUserById } from '#db/queries/accounts/users.ts'
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import { deleteBlock, insertBlock, listBlocks } from '#db/queries/matching/blocks.ts'
-import { listOpenBetween, type MatchWithSides } from '#db/queries/matching/matches.ts'
+import { closeEndedBetween, listOpenBetween, type MatchWithSides } from '#db/queries/matching/matches.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
 import type { MatchEvent } from '#machines/matching/match.ts'
@@ -50,6 +50,7 @@ async function block({ db, bus, clock, post }: Parts, person: Person, blockedId:
     const moves: MovedMatch[] = []
     for (const match of await listOpenBetween(trx, person.id, blockedId))
       moves.push(...(await sendMatchEvents(trx, match.id, [endingOf(match, person)], mover)))
+    await closeEndedBetween(trx, person.id, blockedId)
     await tellOfMoves(trx, moves, { post, now })
   })
   await publishMatchNews(bus)

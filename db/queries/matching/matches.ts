@@ -123,18 +123,25 @@ export const listOpenMatches = (
     .orderBy('matches.id')
     .execute()
 
+const between = (db: Db, one: string, other: string) =>
+  withSides(db).where(eb =>
+    eb.or([
+      eb.and([eb('family.id', '=', one), eb('matches.caregiver_id', '=', other)]),
+      eb.and([eb('family.id', '=', other), eb('matches.caregiver_id', '=', one)]),
+    ]),
+  )
+
 /** Open matches between two people, whichever side each is on. */
 export const listOpenBetween = (db: Db, one: string, other: string): Promise<MatchWithSides[]> =>
-  withSides(db)
-    .where('matches.status', 'in', open)
-    .where(eb =>
-      eb.or([
-        eb.and([eb('family.id', '=', one), eb('matches.caregiver_id', '=', other)]),
-        eb.and([eb('family.id', '=', other), eb('matches.caregiver_id', '=', one)]),
-      ]),
-    )
-    .orderBy('matches.id')
-    .execute()
+  between(db, one, other).where('matches.status', 'in', open).orderBy('matches.id').execute()
+
+/** What had ended between two people before one blocked the other is as closed to them as what ends by it. */
+export async function closeEndedBetween(db: Db, one: string, other: string): Promise<void> {
+  const ended = await between(db, one, other).where('matches.status', '=', 'ended').execute()
+  if (ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  await db.updateTable('matches').set({ ended_for: 'blocked' }).where('id', 'in', ids).execute()
+}
 
 /** Caregivers this family has already had an answer about: no one is suggested twice. */
 export async function listSuggestedBefore(db: Db, recipientId: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { type App, oneApp, type Visitor } from '#tests/support/app.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
+import { activeMatch, decide } from '#tests/support/matches.ts'
 
 type Signed = Visitor & { id: string }
 
@@ -64,5 +65,32 @@ describe.each(['sqlite', 'postgres'] as const)('people kept apart on %s', databa
     const coordinator = await makeAdministrator(app)
     await shown.caregiver.put(`/api/blocks/${other.caregiver.id}`)
     expect(await seenBy(coordinator, shown)).toMatchObject({ listed: true, profile: 200, file: 200 })
+  })
+
+  it.each(['family', 'caregiver'] as const)('lose contact when the %s blocks after the end', async who => {
+    const app = await oneApp({ database })
+    const coordinator = await makeAdministrator(app)
+    const { id, family, caregiver } = await activeMatch(app, coordinator)
+    const people = [family, caregiver]
+    const opened = await family.post('/api/conversations', { with: id, text: 'Thank you.' })
+    expect((await decide(family, id, 'end')).status).toBe(200)
+    const seen = async (person: Visitor) => {
+      const match = Object((await person.get(`/api/matches/${id}`)).body)
+      const conversation = Object((await person.get(`/api/conversations/${Object(opened.body).id}`)).body)
+      return { contact: match.contact, name: match.with.name, writesWith: conversation.with.name }
+    }
+    for (const person of people) {
+      const { contact, name, writesWith } = await seen(person)
+      expect(contact).toMatchObject({ email: expect.stringContaining('@') })
+      expect(writesWith).toBe(name)
+    }
+    const [blocking, blocked] = who === 'family' ? people : people.toReversed()
+    expect((await blocking?.put(`/api/blocks/${blocked?.id}`))?.status).toBe(200)
+    for (const person of people) {
+      const { contact, name, writesWith } = await seen(person)
+      expect(contact).toBeNull()
+      expect(name).toMatch(/ \p{L}\.$/u)
+      expect(writesWith).toBe(name)
+    }
   })
 })
