@@ -5,13 +5,15 @@ export type CalendarFeed = Row<'calendar_feeds'>
 export const findFeedOf = (db: Db, userId: string): Promise<CalendarFeed | undefined> =>
   db.selectFrom('calendar_feeds').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Whose feed this is. */
+/** Whose feed this is; no one's while the account is closing. */
 export const findFeedOwner = (db: Db, secretHash: string) =>
   db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
     .select(['users.id', 'users.role'])
+    .leftJoin('account_closings', 'account_closings.user_id', 'users.id')
     .where('secret_hash', '=', secretHash)
+    .where('account_closings.user_id', 'is', null)
     .executeTakeFirst()
 
 /** Two tabs may ask for the first address at once; the second finds it there. */

@@ -75,6 +75,19 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account, on %s', data
     expect(email?.text).toContain('/account/closing')
   })
 
+  it('closes their calendar address, until they keep the account', async () => {
+    const { app } = await house()
+    const family = await app.signUp('care-seeker')
+    const { url } = z.object({ url: z.url() }).parse((await family.get('/api/calendar-feed')).body)
+    const read = async () => (await app.visitor().get(new URL(url).pathname)).status
+    expect(await read()).toBe(200)
+    await close(family)
+    expect(await read()).toBe(404)
+    const back = await signIn(app, family)
+    expect((await back.post('/api/account/keep')).status).toBe(200)
+    expect(await read()).toBe(200)
+  })
+
   it('lets them in for a week only to keep it or take their data along', async () => {
     const { app, coordinator } = await house()
     const { id, caregiver } = await offeredMatch(app, coordinator)
