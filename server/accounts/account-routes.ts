@@ -76,6 +76,7 @@ export function accountPageRoutes(deps: Deps) {
   )
 
   app.post('/api/auth/update-user', body(update, 'Change my name or language', statusAnswer), async c => {
+    await limiter.use('smallChanges', signedIn(c).id)
     await askAuth(c, deps, { path: '/update-user', body: c.req.valid('json') })
     return c.json({ status: true } as const)
   })

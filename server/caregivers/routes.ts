@@ -158,7 +158,9 @@ export function tableRoutes(deps: Deps) {
     '/api/caregiver-profile',
     body(profilePatch, 'Change my profile', caregiverProfileAnswer),
     async c => {
-      const profile = await editCaregiverProfile(deps, { person: signedIn(c), patch: c.req.valid('json') })
+      const person = signedIn(c)
+      await deps.limiter.use('smallChanges', person.id)
+      const profile = await editCaregiverProfile(deps, { person, patch: c.req.valid('json') })
       if (!profile) throw notThere()
       return c.json(profile)
     },

@@ -81,6 +81,7 @@ export function blockRoutes(deps: Deps) {
   app.put('/api/blocks/:userId', userIdParam('Keep someone away from me', blockAnswer), async c => {
     const { userId } = c.req.valid('param')
     const person = signedIn(c)
+    await deps.limiter.use('smallChanges', person.id)
     if (userId === person.id) throw new Problem(422, 'invalid_body', words.problems.ownBlock)
     await block(deps, person, userId)
     return c.json({ userId, blocked: true })
@@ -88,7 +89,9 @@ export function blockRoutes(deps: Deps) {
 
   app.delete('/api/blocks/:userId', userIdParam('Take a block back', blockAnswer), async c => {
     const { userId } = c.req.valid('param')
-    await unblock(deps, signedIn(c), userId)
+    const person = signedIn(c)
+    await deps.limiter.use('smallChanges', person.id)
+    await unblock(deps, person, userId)
     return c.json({ userId, blocked: false })
   })
 

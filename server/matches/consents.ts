@@ -41,7 +41,7 @@ async function consentsOf(db: Db, userId: string): Promise<z.infer<typeof consen
 }
 
 /** What a person agrees to, each with its wording and date. */
-export function consentRoutes({ db, bus, clock }: Deps) {
+export function consentRoutes({ db, bus, clock, limiter }: Deps) {
   const app = new Hono<AppEnv>()
 
   app.get(
@@ -51,6 +51,7 @@ export function consentRoutes({ db, bus, clock }: Deps) {
 
   app.put('/api/consents', body(answer, 'Agree to something, or take it back', consentList), async c => {
     const { id } = signedIn(c)
+    await limiter.use('smallChanges', id)
     const { purpose, given } = c.req.valid('json')
     const now = clock().toISOString()
     const wording = words.consents[purpose]

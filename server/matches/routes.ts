@@ -57,9 +57,10 @@ export function matchRoutes(deps: Deps) {
     idParam('Answer a match', shownMatch),
     body(answer, 'Yes, no thank you, step back, or end care; a reason is up to you'),
     async c => {
-      const { match, side } = await answerMatch(deps, {
-        ...{ id: c.req.valid('param').id, person: signedIn(c), answer: c.req.valid('json') },
-      })
+      const person = signedIn(c)
+      await deps.limiter.use('smallChanges', person.id)
+      const { id } = c.req.valid('param')
+      const { match, side } = await answerMatch(deps, { id, person, answer: c.req.valid('json') })
       return c.json(await showMatch(db, match, side))
     },
   )

@@ -108,9 +108,9 @@ export function paymentRoutes(deps: Deps) {
     body(paymentEvent, 'What happened'),
     async c => {
       const { id } = c.req.valid('param')
-      const { payment, side } = await sendPaymentEvent(deps, {
-        ...{ id, person: signedIn(c), ...c.req.valid('json') },
-      })
+      const person = signedIn(c)
+      await deps.limiter.use('visitWrites', person.id)
+      const { payment, side } = await sendPaymentEvent(deps, { id, person, ...c.req.valid('json') })
       return c.json(showPayment(payment, side))
     },
   )
