@@ -96,9 +96,13 @@ const otherOf = (row: Sides, userId: string) =>
     ? { id: row.family_id, name: row.family }
     : { id: row.caregiver_id, name: row.caregiver }
 
-async function togetherOf(db: Db, userId: string): Promise<Pick<ShownPerson, 'matches' | 'visits'>> {
+async function togetherOf(
+  db: Db,
+  userId: string,
+  now: string,
+): Promise<Pick<ShownPerson, 'matches' | 'visits'>> {
   const matches = await listPersonMatches(db, userId)
-  const visits = await listPersonVisits(db, userId)
+  const visits = await listPersonVisits(db, userId, now)
   return {
     matches: matches.map(row => ({
       ...{ id: row.id, status: row.status, outcome: row.outcome, with: otherOf(row, userId) },
@@ -157,7 +161,7 @@ export async function showPerson(
         }
       : null,
     documents: await documentsOf(db, person.id),
-    ...(await togetherOf(db, person.id)),
+    ...(await togetherOf(db, person.id, now.toISOString())),
     conversations: await conversationsOf(db, person.id),
     consents: consents.map(({ purpose, given, wording, created_at }) => ({
       ...{ purpose, given: given === 1, wording, at: created_at },

@@ -40,6 +40,7 @@ import {
 import { findRecipient } from '#db/queries/people/recipient.ts'
 import { insertJournalOnce } from '#db/queries/process/journal.ts'
 import { countReviews, insertReview } from '#db/queries/reviews/reviews.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 import {
   longAgo,
@@ -80,6 +81,18 @@ describeBothDatabases('what is read and changed belongs to the person it is aske
     })
     return id
   }
+
+  it('the visits ahead are listed nearest first, then those that are over, latest first', async () => {
+    const match = await makeMatch(db())
+    const at = (day: number) => new Date(Date.parse(now) + day * dayMs).toISOString()
+    // More than a page of them, as a weekly plan makes them.
+    const days = [...Array.from({ length: 30 }, (_, index) => index + 1), -1, -2, -3]
+    for (const day of days.toReversed())
+      await makeVisit(db(), match, { starts_at: at(day), ends_at: at(day + 0.1) })
+    const listed = (await listPersonVisits(db(), match.caregiver_id, now)).map(visit => visit.starts_at)
+    expect(listed.slice(0, 2)).toEqual([at(1), at(2)])
+    expect(listed.slice(-3)).toEqual([at(-1), at(-2), at(-3)])
+  })
 
   it('a session that expired opens nothing, and isn’t counted', async () => {
     const person = await makeUser(db())
@@ -213,7 +226,7 @@ describeBothDatabases('what is read and changed belongs to the person it is aske
     await talk(other, [])
     const person = own.caregiver_id
     expect((await listPersonMatches(db(), person)).map(({ id }) => id)).toEqual([own.id])
-    expect((await listPersonVisits(db(), person)).map(one => one.caregiver_id)).toEqual([person])
+    expect((await listPersonVisits(db(), person, now)).map(one => one.caregiver_id)).toEqual([person])
     expect((await listPersonConversations(db(), person)).map(({ id }) => id)).toEqual([mine])
     const history = { caregiverId: person, recipientId: own.recipient_id }
     expect((await listHistories(db(), history)).map(({ id }) => id)).toEqual([own.id])

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { day, dayAndTime, fileSize } from '../lib/format.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { Email } from '../ui/email.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Banner } from '../ui/states/banner.tsx'
@@ -39,7 +40,13 @@ export function DocumentDialog({ doc, reasons, decision, neighbors, onClose }: P
     >
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
         <DocumentViewer doc={doc} kind={kind} />
-        <div>
+        {/* The keyboard starts next to the decision, and J and K still turn the pages. */}
+        <section
+          aria-label={t('adminDocuments.review')}
+          tabIndex={-1}
+          data-first-focus=""
+          className="rounded-lg outline-offset-8"
+        >
           <Facts doc={doc} />
           {isWaiting && claiming.isTaken && <Taken claiming={claiming} />}
           {isWaiting && !claiming.isTaken && (
@@ -58,7 +65,7 @@ export function DocumentDialog({ doc, reasons, decision, neighbors, onClose }: P
               <span className="text-ink-soft">{t('adminDocuments.reopenHint')}</span>
             </p>
           )}
-        </div>
+        </section>
       </div>
     </Dialog>
   )
@@ -103,8 +110,15 @@ function Steps({ onBefore, onAfter }: Neighbors) {
 
 function Facts({ doc }: { doc: QueuedDocument }) {
   const { t } = useTranslation()
-  const facts: [string, string][] = [
-    [t('adminDocuments.person'), `${doc.person.name}, ${doc.person.email}`],
+  const facts: [string, ReactNode][] = [
+    [
+      t('adminDocuments.person'),
+      <>
+        <bdi>{doc.person.name}</bdi>
+        <br />
+        <Email address={doc.person.email} />
+      </>,
+    ],
     [t('adminDocuments.handedIn'), dayAndTime(doc.created_at)],
     [t('adminDocuments.file'), `${doc.file_name} (${fileSize(doc.size)})`],
     [t('adminDocuments.status'), t(`documents.status.${doc.status}`)],

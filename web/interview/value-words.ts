@@ -1,14 +1,16 @@
 import i18next from 'i18next'
 import type { Field } from '#machines/interview/fields.ts'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
-import { day, hourlyRate, money } from '../lib/format.ts'
+import { day, hourlyRate, money, moneyRange } from '../lib/format.ts'
 
 const listed = (items: readonly string[]) =>
   new Intl.ListFormat(i18next.language, { style: 'long', type: 'conjunction' }).format(items)
 
-/** '$24.00 - $31.50'; a single end says which one it is. */
-export const rangeText = ({ min, max }: { min?: number | null; max?: number | null }): string => {
-  if (typeof min === 'number' && typeof max === 'number') return `${money(min)} - ${money(max)}`
+type Range = { min?: number | null; max?: number | null }
+
+/** '$24.00 – $31.50', as the language writes it; a single end says which one it is. */
+export const rangeText = ({ min, max }: Range, between = moneyRange): string => {
+  if (typeof min === 'number' && typeof max === 'number') return between(min, max)
   if (typeof min === 'number') return i18next.t('careForm.rateFrom', { rate: money(min) })
   return typeof max === 'number' ? i18next.t('careForm.rateUpTo', { rate: money(max) }) : ''
 }

@@ -47,6 +47,12 @@ export const dayAndTimeSoon = (iso: string) =>
 export const money = (amount: number) =>
   new Intl.NumberFormat(i18next.language, { style: 'currency', currency: 'USD' }).format(amount)
 
+/** '$24.00 – $31.50', as the language writes a range. */
+export const moneyRange = (from: number, to: number) =>
+  from === to
+    ? money(from)
+    : new Intl.NumberFormat(i18next.language, { style: 'currency', currency: 'USD' }).formatRange(from, to)
+
 export const wholeMoney = (amount: number) =>
   new Intl.NumberFormat(i18next.language, {
     style: 'currency',

@@ -58,9 +58,9 @@ export const holdCall = (key: string, call: Call, sent: Held['sent']) => {
   changed()
 }
 
+/** A call that's on its way already can't be undone anymore. */
 export const undoCall = (key: string) => {
-  release(key)
-  changed()
+  if (release(key)) changed()
 }
 
 export const heldCalls = (): ReadonlySet<string> => keys

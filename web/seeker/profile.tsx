@@ -5,6 +5,7 @@ import { useLoaderData } from 'react-router-dom'
 import { type InterviewWords, optionLabel, wordsFor } from '#machines/interview/words.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { rangeText } from '../interview/value-words.ts'
+import { money } from '../lib/format.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
@@ -149,13 +150,18 @@ function Profile({ profile, words, door }: ProfileProps) {
           <Fact label={t('careProfile.certifications')}>
             <Badges items={wishes.required_certifications} empty={empty} />
           </Fact>
-          <Fact label={t('careProfile.rate')}>{rangeText(wishes.hourly_rate_range) || empty}</Fact>
+          <Fact label={t('careProfile.rate')}>
+            {rangeText(wishes.hourly_rate_range, spelledOut) || empty}
+          </Fact>
         </Facts>
       </Card>
       <ToChange isForgotten={door !== undefined && !isTold(door)} />
     </div>
   )
 }
+
+/** '$min - $max', as the specification writes it on this page. */
+const spelledOut = (min: number, max: number) => `${money(min)} - ${money(max)}`
 
 /** After the answers are deleted there's nothing to change, only to start over. */
 function ToChange({ isForgotten }: { isForgotten: boolean }) {

@@ -1,6 +1,7 @@
 import type { Db, Row } from '#db/schema.ts'
 
 const most = 100
+const mostVisits = 20
 
 export type PersonAccount = Pick<
   Row<'users'>,
@@ -45,8 +46,15 @@ export const listPersonMatches = (db: Db, userId: string) =>
     .limit(most)
     .execute()
 
-/** Newest first. */
-export const listPersonVisits = (db: Db, userId: string) =>
+/** What lies ahead, the nearest first; then what's over, the latest first. */
+export async function listPersonVisits(db: Db, userId: string, now: string) {
+  const visits = visitsOf(db, userId).limit(mostVisits)
+  const ahead = visits.where('v.ends_at', '>', now).orderBy('v.starts_at', 'asc').orderBy('v.id')
+  const past = visits.where('v.ends_at', '<=', now).orderBy('v.starts_at', 'desc').orderBy('v.id')
+  return [...(await ahead.execute()), ...(await past.execute())]
+}
+
+const visitsOf = (db: Db, userId: string) =>
   db
     .selectFrom('visits as v')
     .innerJoin('matches as m', 'm.id', 'v.match_id')
@@ -57,9 +65,6 @@ export const listPersonVisits = (db: Db, userId: string) =>
     .select(['v.id', 'v.starts_at', 'v.ends_at', 'v.time_zone', 'v.status'])
     .select(['a.id as caregiver_id', 'a.name as caregiver', 'f.id as family_id', 'f.name as family'])
     .where(eb => eb.or([eb('v.caregiver_id', '=', userId), eb('c.user_id', '=', userId)]))
-    .orderBy('v.starts_at', 'desc')
-    .limit(30)
-    .execute()
 
 /** Who with, about what and how many messages they have; never what was said. */
 export const listPersonConversations = (db: Db, userId: string) =>

@@ -67,3 +67,46 @@ test('reviews and posts are decided by key, and a slip is taken back before anyo
   await rows.first().getByRole('button', { name: 'OK to publish', exact: true }).waitFor()
   expect(sent).toBe(before)
 })
+
+test('a match that was approved by mistake is taken back before anyone is asked', async () => {
+  const { server, page } = await openSite({ width: 1280, height: 900, env: { SAMPLE: 'on' } })
+  const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
+  const signedIn = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
+    data: { email, password: samplePassword },
+    headers: { origin: server.url },
+  })
+  expect(signedIn.status()).toBe(200)
+  const read = async (path: string) => Object(await (await page.request.get(`${server.url}${path}`)).json())
+  const { rows } = await read('/api/admin/matches?status=waiting')
+  const id: string = rows[0].id
+  let sent = 0
+  page.on('request', request => {
+    if (request.url().endsWith(`/${id}/decision`)) sent += 1
+  })
+
+  await page.goto(`/admin/matches/${id}`)
+  await page.getByRole('button', { name: 'Record my view', exact: true }).waitFor()
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  const approve = page.getByRole('button', { name: 'Approve and ask both', exact: true })
+  await page.getByLabel('Reason', { exact: true }).fill('They live next door.')
+  const soon = page.getByText('Approved. We’ll ask both of them in a moment.', { exact: true })
+  await approve.press('Enter')
+  await soon.waitFor()
+  await expectAccessible(page, 'a match that is about to be offered')
+  await page.keyboard.press('u')
+  await approve.waitFor()
+  await expect.poll(() => approve.evaluate(button => button === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Reason', { exact: true }).inputValue()).toBe('They live next door.')
+  expect(sent).toBe(0)
+
+  // The list says what was decided; a page that's left sends it.
+  await page.keyboard.press('Enter')
+  await soon.waitFor()
+  await page.getByRole('link', { name: 'Back to the list', exact: true }).click()
+  const line = page.locator(`a[href^="/admin/matches/${id}"]`)
+  await line.getByText('Approved', { exact: true }).waitFor()
+  expect(sent).toBe(0)
+  await page.goto('/admin/reviews')
+  await expect.poll(async () => (await read(`/api/admin/matches/${id}`)).status).toBe('offered')
+})

@@ -91,6 +91,10 @@ test('a coordinator’s morning by keyboard', async () => {
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('v')
+  await page.waitForURL('/admin/reviews')
+  await page.getByRole('link', { name: 'Reviews', exact: true }).and(page.locator('[aria-current]')).waitFor()
   // Every column of the caregivers fits at this width.
   await page.goto('/admin/caregivers')
   const table = page.getByRole('region', { name: 'Caregivers', exact: true })
@@ -121,6 +125,19 @@ test('a coordinator’s morning by keyboard', async () => {
   expect(await focusedText(page)).toBe(await second.textContent())
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Verify document' }).waitFor()
+  // The keyboard starts where the decision is, and J still goes to the next document.
+  await page.getByRole('dialog').getByRole('region', { name: 'Your review', exact: true }).waitFor()
+  const opened = page.url()
+  await page.keyboard.press('j')
+  await expect.poll(() => page.url()).not.toBe(opened)
+  await page.keyboard.press('k')
+  await expect.poll(() => page.url()).toBe(opened)
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focusedName).toBe('Your review')
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(() => page.getByLabel('Expiration date').evaluate(field => field === document.activeElement))
+    .toBe(true)
   // Undone by keyboard, it leaves the focus on the page's heading.
   await page.getByRole('button', { name: 'Verify document' }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
@@ -297,4 +314,23 @@ test('settings: an email is edited and previewed, a reason is added, a coordinat
   await page.goto('/admin/settings?tab=matching')
   await page.getByText('Match threshold').first().waitFor()
   await expectNoSidewaysScroll(page, 'the matching settings')
+})
+
+test('the tables of a coordinator fit a phone and a tablet without scrolling sideways', async () => {
+  const { page } = await openPortal({ width: 360, height: 740 })
+  const framed = () =>
+    page
+      .locator('main section:has(> table)')
+      .evaluateAll(frames => frames.map(frame => frame.scrollWidth - frame.clientWidth))
+  const fits = async (path: string, heading: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await page.locator('main section > table').first().waitFor()
+    expect(Math.max(...(await framed())), path).toBe(0)
+  }
+  await fits('/admin/matches/fairness', 'Fairness')
+  await fits('/pia-table', 'PIA Table')
+  await page.setViewportSize({ width: 768, height: 900 })
+  await fits('/admin/matches/fairness', 'Fairness')
+  await fits('/pia-table', 'PIA Table')
 })

@@ -13,6 +13,7 @@ export const goKeys = [
   { key: 'r', name: 'recipients', to: paths.adminRecipients() },
   { key: 't', name: 'piaTable', to: paths.piaTable() },
   { key: 'y', name: 'community', to: paths.adminCommunity() },
+  { key: 'v', name: 'reviews', to: paths.adminReviews() },
   { key: 'a', name: 'audit', to: paths.adminAudit() },
   { key: 's', name: 'settings', to: paths.adminSettings() },
 ] as const

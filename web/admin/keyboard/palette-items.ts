@@ -30,7 +30,6 @@ const pages = (): PaletteItem[] => {
   const more = [
     { to: paths.adminFairness(), label: t('adminMatches.fairness.title'), icon: 'match' },
     { to: paths.adminWhatIf(), label: t('adminMatches.whatIf.title'), icon: 'match' },
-    { to: paths.adminReviews(), label: t('adminReviews.title'), icon: 'star' },
     { to: paths.adminHandled(), label: t('urgent.handledTitle'), icon: 'check' },
     { to: paths.account(), label: t('shell.account'), icon: 'person' },
   ] as const

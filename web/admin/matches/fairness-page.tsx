@@ -125,6 +125,8 @@ function GroupingPart({ by, fairness }: { by: Grouping; fairness: Fairness }) {
   )
 }
 
+const counts = ['caregivers', 'shown', 'offered'] as const
+
 function GroupTable({ label, groups, by }: { label: string; groups: readonly FairGroup[]; by: Grouping }) {
   const { t } = useTranslation()
   const nameOf = useGroupName()
@@ -135,9 +137,11 @@ function GroupTable({ label, groups, by }: { label: string; groups: readonly Fai
         <tr>
           <Head>{t('fairness.head.group')}</Head>
           <Head>{t('fairness.head.ratio')}</Head>
-          <Head end>{t('fairness.head.caregivers')}</Head>
-          <Head end>{t('fairness.head.shown')}</Head>
-          <Head end>{t('fairness.head.offered')}</Head>
+          {counts.map(count => (
+            <Head key={count} end className="max-sm:hidden">
+              {t(`fairness.head.${count}`)}
+            </Head>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -164,19 +168,29 @@ function GroupRow({ group, name }: { group: FairGroup; name: string }) {
     <tr>
       <th scope="row" className="min-w-28 border-b border-line px-4 py-3 text-start align-top font-semibold">
         <bdi>{name}</bdi>
+        {/* On a phone the counts are under the name: the table never scrolls sideways. */}
+        <span className="mt-1 grid text-[0.94rem] font-normal text-ink-soft sm:hidden">
+          {counts.map(count => (
+            <span key={count}>
+              {t('fairness.countOf', { what: t(`fairness.head.${count}`), number: number(group[count]) })}
+            </span>
+          ))}
+        </span>
       </th>
       <Cell>
-        <span className="flex items-center gap-x-3 whitespace-nowrap">
-          <span className="w-10 text-end tabular-nums">
+        <span className="flex items-center gap-x-3 gap-y-1 whitespace-nowrap max-sm:flex-wrap">
+          <span className="tabular-nums sm:w-10 sm:text-end">
             {group.ratio === null ? '–' : number(group.ratio, 2)}
           </span>
           <RatioBar ratio={group.ratio} />
           <Badge tone={toneOf[standing]}>{t(`fairness.standing.${standing}`)}</Badge>
         </span>
       </Cell>
-      <Cell className="text-end tabular-nums">{number(group.caregivers)}</Cell>
-      <Cell className="text-end tabular-nums">{number(group.shown)}</Cell>
-      <Cell className="text-end tabular-nums">{number(group.offered)}</Cell>
+      {counts.map(count => (
+        <Cell key={count} className="text-end tabular-nums max-sm:hidden">
+          {number(group[count])}
+        </Cell>
+      ))}
     </tr>
   )
 }

@@ -29,6 +29,7 @@ import {
   sameApi,
   toneOf,
 } from './queue.ts'
+import { useHeldReview } from './use-held-review.ts'
 
 export const loader = forAdmins(({ request }) => {
   const query = queueQueryOf(new URL(request.url).searchParams)
@@ -145,6 +146,7 @@ function StatusChip({ status, queue: { counts }, isChosen }: ChipProps) {
 function QueueLine({ match, query }: { match: QueuedMatch; query: QueueQuery }) {
   const { t } = useTranslation()
   const { family, caregiver, status, requestedAt, yourView } = match
+  const held = useHeldReview(match.id)
   return (
     <li>
       <Link
@@ -158,7 +160,11 @@ function QueueLine({ match, query }: { match: QueuedMatch; query: QueueQuery }) 
         </span>
         <Icon name="forward" className="size-4.5 text-ink-soft" />
         <span className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-          <Badge tone={toneOf[status]}>{t(`adminMatches.status.${status}`)}</Badge>
+          {held ? (
+            <Badge tone={held === 'approve' ? 'good' : 'plain'}>{t(`adminMatches.event.${held}`)}</Badge>
+          ) : (
+            <Badge tone={toneOf[status]}>{t(`adminMatches.status.${status}`)}</Badge>
+          )}
           {family.city && <bdi>{family.city}</bdi>}
           <time dateTime={requestedAt} title={dayAndTime(requestedAt)}>
             {t('adminMatches.suggested', { time: timeAgo(requestedAt) })}

@@ -1,13 +1,14 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/ui/card.tsx'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
 import { TextArea } from '#web/ui/controls/field.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { DecidedBy } from '../decided-by.tsx'
+import { useKeys } from '../keyboard/keys.tsx'
 import type { ReviewedMatch } from './queue.ts'
 import { wordsMax } from './review-view.tsx'
-import { useReview } from './use-review.ts'
+import { type ReviewDecided, useHeldReview, useHoldReview } from './use-held-review.ts'
 
 type Props = {
   match: ReviewedMatch
@@ -15,28 +16,37 @@ type Props = {
   next: string | undefined
 }
 
-/** Approving asks both sides; declining ends it, and says why. */
+/** Approving asks both sides; declining ends it, and says why. Either can be undone until it goes out. */
 export function ReviewDecision({ match, next }: Props) {
   const { t } = useTranslation()
-  const [decided, setDecided] = useState<'approve' | 'decline'>()
+  const [decided, setDecided] = useState<ReviewDecided>()
   const [reason, setReason] = useState('')
-  const review = useReview(match.id)
-  if (decided) return <Decided decided={decided} next={next} />
+  const held = useHeldReview(match.id)
+  const { hold, undo } = useHoldReview(match)
+  const isUndone = useRef(false)
+  const takeBack = () => {
+    if (!held) return
+    isUndone.current = true
+    setDecided(undefined)
+    undo(held)
+  }
+  useKeys({ u: takeBack })
+  const shown = held ?? decided
+  if (shown) return <Decided decided={shown} next={next} undo={held && takeBack} />
   if (match.status !== 'waiting') return <DecidedBefore match={match} typed={reason} />
   if (match.yourView === null) return <p className="text-ink-soft">{t('adminMatches.viewFirst')}</p>
-  const decide = async (decision: 'approve' | 'decline') => {
-    const why = reason.trim()
-    const wish = { decision, seen: match.status, ...(why ? { reason: why } : {}) }
-    if (await review.send('decision', wish)) setDecided(decision)
+  const decide = (decision: ReviewDecided) => {
+    setDecided(decision)
+    hold(decision, reason.trim(), () => setDecided(undefined))
+  }
+  const backAgain = (place: HTMLElement | null) => {
+    if (!place || !isUndone.current) return
+    isUndone.current = false
+    place.focus()
   }
   return (
     <Card title={t('adminMatches.decision')}>
-      <Choice
-        busy={review.busy}
-        reason={reason}
-        onReason={setReason}
-        decide={decision => void decide(decision)}
-      />
+      <Choice reason={reason} onReason={setReason} decide={decide} place={backAgain} />
     </Card>
   )
 }
@@ -53,13 +63,14 @@ function DecidedBefore({ match: { decided, status }, typed }: { match: ReviewedM
 }
 
 type ChoiceProps = {
-  busy: boolean
   reason: string
   onReason: (reason: string) => void
-  decide: (decision: 'approve' | 'decline') => void
+  decide: (decision: ReviewDecided) => void
+  /** Hears of the button that an undo leads back to. */
+  place: (button: HTMLElement | null) => void
 }
 
-function Choice({ busy, reason, onReason, decide }: ChoiceProps) {
+function Choice({ reason, onReason, decide, place }: ChoiceProps) {
   const { t } = useTranslation()
   const [error, setError] = useState<string>()
   const approve = (event: SubmitEvent<HTMLFormElement>) => {
@@ -85,10 +96,10 @@ function Choice({ busy, reason, onReason, decide }: ChoiceProps) {
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} className="max-sm:grow">
+        <Button type="submit" ref={place} className="max-sm:grow">
           {t('adminMatches.approve')}
         </Button>
-        <Button look="danger" busy={busy} onClick={decline} className="max-sm:grow">
+        <Button look="danger" onClick={decline} className="max-sm:grow">
           {t('adminMatches.decline')}
         </Button>
       </div>
@@ -96,19 +107,38 @@ function Choice({ busy, reason, onReason, decide }: ChoiceProps) {
   )
 }
 
-const focusOn = (place: HTMLElement | null) => place?.focus({ preventScroll: true })
+type DecidedProps = {
+  decided: ReviewDecided
+  next: string | undefined
+  /** Until it goes out. */
+  undo: (() => void) | undefined
+}
 
-/** Takes the focus that the button had. */
-function Decided({ decided, next }: { decided: 'approve' | 'decline'; next: string | undefined }) {
+/** Takes the focus that the button had, and keeps it when the way back closes. */
+function Decided({ decided, next, undo }: DecidedProps) {
   const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const isOpen = undo !== undefined
+  useEffect(() => {
+    if (isOpen || document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [isOpen])
   return (
-    <div ref={focusOn} tabIndex={-1} role="status" className="outline-none">
+    <div ref={place} tabIndex={-1} role="status" className="outline-none">
       <Banner
         tone="good"
         icon="check"
-        action={next && <LinkButton to={next}>{t('adminMatches.next')}</LinkButton>}
+        action={
+          <div className="flex flex-wrap gap-2">
+            {undo && (
+              <Button look="quiet" onClick={undo}>
+                {t('common.undo')}
+              </Button>
+            )}
+            {next && <LinkButton to={next}>{t('adminMatches.next')}</LinkButton>}
+          </div>
+        }
       >
-        {t(`adminMatches.decided.${decided}`)}
+        {t(`adminMatches.${isOpen ? 'soon' : 'decided'}.${decided}`)}
       </Banner>
     </div>
   )

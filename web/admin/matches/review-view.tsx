@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/controls/field.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { useKeys } from '../keyboard/keys.tsx'
 import type { ReviewedMatch, View } from './queue.ts'
-import { useReview } from './use-review.ts'
+import { useView } from './use-view.ts'
 
 const views = ['fits', 'unsure', 'does-not-fit'] as const satisfies View[]
 export const wordsMax = 500
@@ -17,7 +17,7 @@ export function ReviewView({ match }: { match: ReviewedMatch }) {
   const [view, setView] = useState<View>()
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
-  const { busy, send } = useReview(match.id)
+  const { busy, send } = useView(match.id)
   const choose = (chosen: View) => {
     setView(chosen)
     setError(undefined)
@@ -32,7 +32,7 @@ export function ReviewView({ match }: { match: ReviewedMatch }) {
   const record = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!view) return setError(t('adminMatches.chooseView'))
-    void send('view', { view, ...(words.trim() ? { words: words.trim() } : {}) })
+    void send({ view, ...(words.trim() ? { words: words.trim() } : {}) })
   }
   return (
     <Card title={t('adminMatches.yourView')}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '../../messages/conversation.ts'
 import { TextLink } from '../../ui/controls/button.tsx'
+import { Email } from '../../ui/email.tsx'
 import { personAddress } from '../person-address.ts'
 
 type Request = NonNullable<Conversation['request']>
@@ -12,8 +13,8 @@ export function RequestIntro({ request: { email, person } }: { request: Request 
   const name = <bdi>{person?.name}</bdi>
   return (
     <div className="mx-auto grid max-w-md gap-1 py-3 text-center text-[0.94rem] text-ink-soft">
-      <p className="wrap-anywhere">
-        {t('adminMessages.request.from')} <bdi className="font-semibold text-ink">{email}</bdi>
+      <p>
+        {t('adminMessages.request.from')} <Email address={email} className="font-semibold text-ink" />
       </p>
       {person ? (
         <p>

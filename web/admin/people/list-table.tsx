@@ -8,6 +8,7 @@ import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { Email } from '#web/ui/email.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
 import { Cell, Head, SortHead, Table } from '#web/ui/table.tsx'
 import { RowKeys } from '../keyboard/row-keys.tsx'
@@ -166,8 +167,12 @@ function Row({ row, list, chosen, onChoose }: Props & { row: Line }) {
         <Link data-row="" to={href} className="font-semibold text-action hover:underline">
           <bdi>{title}</bdi>
         </Link>
-        <span className="mt-0.5 block text-[0.94rem] text-ink-soft wrap-anywhere">
-          <bdi>{'recipient' in row ? row.name : row.email}</bdi>
+        <span className="mt-0.5 block text-[0.94rem] text-ink-soft">
+          {'recipient' in row ? (
+            <bdi className="wrap-anywhere">{row.name}</bdi>
+          ) : (
+            <Email address={row.email} />
+          )}
         </span>
         <span className="mt-1.5 block sm:hidden">
           <Status row={row} />

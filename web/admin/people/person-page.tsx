@@ -12,6 +12,7 @@ import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
 import { PeopleNews } from '#web/people/people-news.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Email } from '#web/ui/email.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
@@ -152,7 +153,7 @@ function Head({ person }: { person: ShownPerson }) {
                 {t('adminPerson.family')} <bdi className="font-semibold">{person.name}</bdi>
               </span>
             )}
-            <bdi className="wrap-anywhere">{person.email}</bdi>
+            <Email address={person.email} />
             {!person.emailVerified && <Badge tone="warn">{t('adminPerson.notVerified')}</Badge>}
             <span>{t('adminPerson.joined', { date: day(person.joined) })}</span>
             <span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownPerson } from '#server/people/shapes.ts'
 import { day, dayAndTime, number, timeAgo } from '#web/lib/format.ts'
@@ -99,23 +99,49 @@ export function Matches({ matches }: { matches: ShownPerson['matches'] }) {
   )
 }
 
-/** The newest; the rest is on the schedule. */
-const shownVisits = 10
+/** Of those ahead and of those that are over; the rest is on the schedule. */
+const shownVisits = 6
 
+/** What lies ahead, the nearest first; then what's over, the latest first. */
 export function Visits({ visits }: { visits: ShownPerson['visits'] }) {
   const { t } = useTranslation()
+  const [now] = useState(() => new Date().toISOString())
+  const parts = [
+    { name: 'ahead', list: visits.filter(visit => visit.endsAt > now) },
+    { name: 'past', list: visits.filter(visit => visit.endsAt <= now) },
+  ] as const
   return (
-    <ListCard title={t('adminPerson.visits')} none={t('adminPerson.noVisits')} isEmpty={visits.length === 0}>
-      {visits.slice(0, shownVisits).map(visit => (
-        <li key={visit.id} className={line}>
-          <span className="min-w-0 flex-1 basis-40">
-            <time dateTime={visit.startsAt}>{dayAndTime(visit.startsAt)}</time>
-            <bdi className="block text-[0.94rem] text-ink-soft">{visit.with.name}</bdi>
-          </span>
-          <Badge>{t(`schedule.status.${visit.status}`)}</Badge>
-        </li>
-      ))}
-    </ListCard>
+    <Card title={t('adminPerson.visits')}>
+      {visits.length === 0 && <p className="text-ink-soft">{t('adminPerson.noVisits')}</p>}
+      <div className="grid gap-5">
+        {parts.map(
+          ({ name, list }) =>
+            list.length > 0 && (
+              <section key={name} aria-label={t(`adminPerson.visitsWhen.${name}`)}>
+                <h3 className="text-base text-ink-soft">{t(`adminPerson.visitsWhen.${name}`)}</h3>
+                <ul className="divide-y divide-line">
+                  {list.slice(0, shownVisits).map(visit => (
+                    <VisitLine key={visit.id} visit={visit} />
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function VisitLine({ visit }: { visit: ShownPerson['visits'][number] }) {
+  const { t } = useTranslation()
+  return (
+    <li className={line}>
+      <span className="min-w-0 flex-1 basis-40">
+        <time dateTime={visit.startsAt}>{dayAndTime(visit.startsAt)}</time>
+        <bdi className="block text-[0.94rem] text-ink-soft">{visit.with.name}</bdi>
+      </span>
+      <Badge>{t(`schedule.status.${visit.status}`)}</Badge>
+    </li>
   )
 }
 

@@ -5,6 +5,7 @@ import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Email } from '#web/ui/email.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 import type { CoordinatorsRead } from './settings-read.ts'
@@ -50,7 +51,7 @@ function Team({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
                 {person.you && <Badge>{t('coordinators.you')}</Badge>}
                 {!person.twoFactor && <Badge tone="warn">{t('coordinators.noSecondStep')}</Badge>}
               </p>
-              <p className="text-[0.94rem] text-ink-soft wrap-anywhere">{person.email}</p>
+              <Email address={person.email} className="block text-[0.94rem] text-ink-soft" />
               <p className="text-[0.94rem] text-ink-soft">
                 {person.seenAt ? (
                   <time dateTime={person.seenAt} title={dayAndTime(person.seenAt)}>
@@ -92,7 +93,7 @@ function Invitations({ invitations }: Pick<CoordinatorsRead, 'invitations'>) {
         {invitations.map(({ id, email, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0">
-              <p className="wrap-anywhere">{email}</p>
+              <Email address={email} className="block" />
               <p className="text-[0.94rem] text-ink-soft">
                 {t('coordinators.until', { time: dayAndTime(expiresAt) })}
               </p>
@@ -124,7 +125,7 @@ function Former({ former }: Pick<CoordinatorsRead, 'former'>) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0">
               <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-              <p className="text-[0.94rem] text-ink-soft wrap-anywhere">{email}</p>
+              <Email address={email} className="block text-[0.94rem] text-ink-soft" />
             </div>
             <Button
               look="secondary"

@@ -19,6 +19,9 @@ type Props = {
   line: ReactNode
 }
 
+/** With less room the locations are under the name, so that the table never scrolls sideways. */
+const wide = 'hidden @min-[760px]:table-cell'
+
 export function PiaRows({ found, query, busy, hrefOf, onSort, line }: Props) {
   const { t } = useTranslation()
   if (found.rows.length === 0)
@@ -38,26 +41,28 @@ export function PiaRows({ found, query, busy, hrefOf, onSort, line }: Props) {
   })
   return (
     <>
-      <Table label={t('pia.title')} busy={busy}>
-        <thead>
-          <tr>
-            <SortHead {...head('name')}>{t('pia.name')}</SortHead>
-            <SortHead {...head('hourly_rate')} end className="text-end">
-              {t('pia.rate')}
-            </SortHead>
-            <SortHead {...head('experience')} className="max-md:hidden">
-              {t('pia.experience')}
-            </SortHead>
-            <Head className="max-sm:hidden">{t('pia.locations')}</Head>
-            <Head className="max-md:hidden">{t('pia.services')}</Head>
-          </tr>
-        </thead>
-        <tbody>
-          {found.rows.map(row => (
-            <Row key={row.id} row={row} href={hrefOf(query, row.id)} />
-          ))}
-        </tbody>
-      </Table>
+      <div className="@container">
+        <Table label={t('pia.title')} busy={busy}>
+          <thead>
+            <tr>
+              <SortHead {...head('name')}>{t('pia.name')}</SortHead>
+              <SortHead {...head('hourly_rate')} end className="text-end">
+                {t('pia.rate')}
+              </SortHead>
+              <SortHead {...head('experience')} className="max-md:hidden">
+                {t('pia.experience')}
+              </SortHead>
+              <Head className={wide}>{t('pia.locations')}</Head>
+              <Head className="max-md:hidden">{t('pia.services')}</Head>
+            </tr>
+          </thead>
+          <tbody>
+            {found.rows.map(row => (
+              <Row key={row.id} row={row} href={hrefOf(query, row.id)} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
       {line}
       <Pagination
         page={found.page}
@@ -93,8 +98,8 @@ function Row({ row, href }: { row: Pia; href: string }) {
         >
           {row.Name}
         </Link>
-        <span className="mt-1 block text-[0.94rem] text-ink-soft sm:hidden">
-          {listOf(row['Locations Serviced']).slice(0, 2).join(', ')}
+        <span className="mt-1 block text-[0.94rem] text-ink-soft @min-[760px]:hidden">
+          <FirstTwo items={listOf(row['Locations Serviced'])} />
         </span>
       </th>
       <Cell className="text-end whitespace-nowrap tabular-nums">
@@ -103,7 +108,7 @@ function Row({ row, href }: { row: Pia; href: string }) {
       <Cell className="max-md:hidden">
         <span className="line-clamp-2">{row.Experience}</span>
       </Cell>
-      <Cell className="max-sm:hidden">
+      <Cell className={wide}>
         <FirstTwo items={listOf(row['Locations Serviced'])} />
       </Cell>
       <Cell className="max-md:hidden">

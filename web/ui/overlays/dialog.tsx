@@ -47,7 +47,9 @@ const showModal = (dialog: HTMLDialogElement | null) => {
   const opener = document.activeElement
   const letGo = keepFocus(dialog)
   dialog.showModal()
-  dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  const first = dialog.querySelector<HTMLElement>('[data-first-focus]')
+  // A place beside something to look at first: on a phone that stays in view.
+  first?.focus({ preventScroll: first.tabIndex < 0 })
   return () => {
     letGo()
     dialog.close()

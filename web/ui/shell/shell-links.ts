@@ -72,6 +72,7 @@ export const adminLinks = (counts: Counted): ShellLink[] => {
       badge: counts?.then(found => found?.urgent),
     },
     { to: paths.adminCommunity(), label: t('adminNav.community'), icon: 'chat' },
+    { to: paths.adminReviews(), label: t('adminNav.reviews'), icon: 'star' },
     { to: paths.adminCaregivers(), label: t('adminNav.caregivers'), icon: 'people' },
     { to: paths.adminRecipients(), label: t('adminNav.recipients'), icon: 'heart' },
     { to: paths.adminAudit(), label: t('adminNav.audit'), icon: 'notes' },

@@ -4,25 +4,23 @@ import { useRevalidator } from 'react-router-dom'
 import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import type { View } from './queue.ts'
 
-/** Sends what a coordinator says about a match; the page is read again either way. */
-export function useReview(id: string) {
+/** Sends what a coordinator thinks of a match; the page is read again either way. */
+export function useView(id: string) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const send = async (what: 'view' | 'decision', body: unknown): Promise<boolean> => {
-    if (busy) return false
+  const send = async (view: { view: View; words?: string }) => {
+    if (busy) return
     setBusy(true)
-    let isDone = true
     try {
-      await api.post(`/api/admin/matches/${encodeURIComponent(id)}/${what}`, body)
+      await api.post(`/api/admin/matches/${encodeURIComponent(id)}/view`, view)
     } catch (error) {
-      isDone = false
       showToast({ tone: 'bad', title: t('adminMatches.notSaved'), description: problemText(error) })
     }
     await revalidate()
     setBusy(false)
-    return isDone
   }
   return { busy, send }
 }

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router-dom'
+import { heldCalls, holdCall, subscribeHeldCalls, undoCall } from '#web/lib/held-calls.ts'
+import { problemText } from '#web/lib/problem-words.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import type { ReviewedMatch } from './queue.ts'
+
+export const reviewDecisions = ['approve', 'decline'] as const
+export type ReviewDecided = (typeof reviewDecisions)[number]
+
+const pathOf = (id: string) => `/api/admin/matches/${encodeURIComponent(id)}/decision`
+const keyOf = (id: string, decision: ReviewDecided) => `${pathOf(id)} ${decision}`
+
+/** What was decided about a match and hasn't gone out yet. */
+export function useHeldReview(id: string): ReviewDecided | undefined {
+  const keys = useSyncExternalStore(subscribeHeldCalls, heldCalls)
+  return reviewDecisions.find(one => keys.has(keyOf(id, one)))
+}
+
+/** A decision goes out after a moment in which it can be undone: nobody can be un-asked. */
+export function useHoldReview({ id, status }: Pick<ReviewedMatch, 'id' | 'status'>) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  return {
+    hold(decision: ReviewDecided, reason: string, failed: () => void) {
+      const body = { decision, seen: status, ...(reason ? { reason } : {}) }
+      holdCall(keyOf(id, decision), { path: pathOf(id), body }, error => {
+        if (error) {
+          showToast({ tone: 'bad', title: t('adminMatches.notSaved'), description: problemText(error) })
+          failed()
+        }
+        void revalidate()
+      })
+    },
+    undo(decision: ReviewDecided) {
+      undoCall(keyOf(id, decision))
+    },
+  }
+}
