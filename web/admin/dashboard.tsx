@@ -95,7 +95,7 @@ function Figures({ overview }: { overview: AdminOverview }) {
   ] as const
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4 max-sm:[&>li]:p-4">
         {cards.map(({ icon, name, value, note }) => (
           <StatCard
             key={name}

@@ -236,7 +236,7 @@ function DocumentLine({ doc, query }: { doc: QueuedDocument; query: QueueQuery }
           <time
             dateTime={created_at}
             title={dayAndTime(created_at)}
-            className="text-ink-soft sm:min-w-26 sm:text-end"
+            className="text-ink-soft first-letter:uppercase sm:min-w-26 sm:text-end"
           >
             {timeAgo(created_at)}
           </time>

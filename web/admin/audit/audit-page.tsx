@@ -66,7 +66,7 @@ export function Component() {
         shown={query.who}
         onSearch={who => go({ who }, true)}
       />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:grid-cols-3 sm:gap-4 sm:*:first:col-span-1">
         <Select
           label={t('adminAudit.what')}
           value={query.what}

@@ -15,7 +15,7 @@ export function RatioBar({ ratio }: { ratio: number | null }) {
       aria-hidden="true"
       viewBox="0 0 100 10"
       preserveAspectRatio="none"
-      className="h-3 w-28 shrink-0 overflow-hidden max-lg:w-16 rounded-sm max-sm:hidden rtl:-scale-x-100"
+      className="h-3 w-28 shrink-0 overflow-hidden max-lg:w-12 rounded-sm max-sm:hidden rtl:-scale-x-100"
     >
       <rect width="100" height="10" fill="var(--sunken)" />
       <rect

@@ -5,10 +5,11 @@ import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
+import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
-import { ErrorState } from '#web/ui/states/states.tsx'
+import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { Cell, Head, Table } from '#web/ui/table.tsx'
 import {
   dayChoices,
@@ -64,14 +65,23 @@ export function Component() {
         }
         failed={error => <ErrorState error={error} title={t('fairness.failed')} />}
       >
-        {fairness => (
-          <div className="grid gap-8">
-            <p className="max-w-2xl text-ink-soft">{t('fairness.howToRead')}</p>
-            {groupings.map(by => (
-              <GroupingPart key={by} by={by} fairness={fairness} />
-            ))}
-          </div>
-        )}
+        {fairness =>
+          fairness.groups.length === 0 ? (
+            <QuietState
+              icon="match"
+              picture={<EmptyBench className="w-60" />}
+              title={t('fairness.none')}
+              text={t('fairness.noneText')}
+            />
+          ) : (
+            <div className="grid gap-8">
+              <p className="max-w-2xl text-ink-soft">{t('fairness.howToRead')}</p>
+              {groupings.map(by => (
+                <GroupingPart key={by} by={by} fairness={fairness} />
+              ))}
+            </div>
+          )
+        }
       </Loaded>
     </>
   )
@@ -101,26 +111,22 @@ function GroupingPart({ by, fairness }: { by: Grouping; fairness: Fairness }) {
       <h2 id={id} className="mb-3 text-[1.4rem]">
         {t(`fairness.by.${by}`)}
       </h2>
-      {groups.length === 0 ? (
-        <p className="text-ink-soft">{t('fairness.none')}</p>
-      ) : (
-        <div className="grid gap-4">
-          <GroupTable label={t(`fairness.by.${by}`)} groups={large} by={by} />
-          {small.length > 0 && (
-            <details>
-              <summary className="underlined inline-flex min-h-11 items-center">
-                {t('fairness.small', { count: small.length })}
-              </summary>
-              <GroupTable label={t('fairness.small', { count: small.length })} groups={small} by={by} />
-            </details>
-          )}
-          <TrendChart
-            label={t('fairness.trendOf', { grouping: t(`fairness.by.${by}`) })}
-            weeks={fairness.trend.map(({ from }) => from)}
-            lines={lines}
-          />
-        </div>
-      )}
+      <div className="grid gap-4">
+        <GroupTable label={t(`fairness.by.${by}`)} groups={large} by={by} />
+        {small.length > 0 && (
+          <details>
+            <summary className="underlined inline-flex min-h-11 items-center">
+              {t('fairness.small', { count: small.length })}
+            </summary>
+            <GroupTable label={t('fairness.small', { count: small.length })} groups={small} by={by} />
+          </details>
+        )}
+        <TrendChart
+          label={t('fairness.trendOf', { grouping: t(`fairness.by.${by}`) })}
+          weeks={fairness.trend.map(({ from }) => from)}
+          lines={lines}
+        />
+      </div>
     </section>
   )
 }

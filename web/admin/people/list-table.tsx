@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { PeopleList, PeopleSort } from '#machines/people/lists.ts'
 import type { CaregiverLine, CaregiverPage, RecipientLine, RecipientPage } from '#server/people/shapes.ts'
 import { day, hourlyRate, number } from '#web/lib/format.ts'
+import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
@@ -57,9 +58,16 @@ export function ListTable(props: Props) {
           title={t(hasFilters(query) ? 'adminPeople.noneFound' : `adminPeople.${list}.none`)}
           text={t(hasFilters(query) ? 'adminPeople.noneFoundText' : `adminPeople.${list}.noneText`)}
         >
-          {hasFilters(query) && (
+          {hasFilters(query) ? (
             <LinkButton look="secondary" to={listAddress(list, peopleQueryOf(new URLSearchParams()))}>
               {t('adminPeople.clear')}
+            </LinkButton>
+          ) : (
+            <LinkButton
+              look="secondary"
+              to={list === 'caregivers' ? paths.forCaregivers() : paths.forCareSeekers()}
+            >
+              {t(`adminPeople.${list}.signUpPage`)}
             </LinkButton>
           )}
         </QuietState>
@@ -195,17 +203,32 @@ function Row({ row, list, chosen, onChoose }: Props & { row: Line }) {
         </>
       )}
       <Cell className="text-end tabular-nums max-md:hidden">
-        {row.matches.active + row.matches.open === 0
-          ? '–'
-          : t('adminPeople.matchCounts', {
-              active: number(row.matches.active),
-              open: number(row.matches.open),
-            })}
+        <MatchCounts {...row.matches} />
       </Cell>
       <Cell className={`whitespace-nowrap ${list === 'caregivers' ? wide.joined : wide.joinedFamily}`}>
         {day(row.joined)}
       </Cell>
     </tr>
+  )
+}
+
+/** Says nothing about what there's none of. */
+function MatchCounts({ active, open }: Line['matches']) {
+  const { t } = useTranslation()
+  if (active + open === 0) return '–'
+  return (
+    <>
+      {active > 0 && (
+        <span className="block whitespace-nowrap">
+          {t('adminPeople.matchesActive', { number: number(active) })}
+        </span>
+      )}
+      {open > 0 && (
+        <span className="block whitespace-nowrap">
+          {t('adminPeople.matchesOpen', { number: number(open) })}
+        </span>
+      )}
+    </>
   )
 }
 

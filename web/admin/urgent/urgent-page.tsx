@@ -36,14 +36,9 @@ export function Component() {
         title={t('urgent.title')}
         lead={t('urgent.lead')}
         action={
-          <div className="flex flex-wrap gap-3">
-            <LinkButton look="secondary" to={paths.adminReviews()}>
-              {t('adminReviews.title')}
-            </LinkButton>
-            <LinkButton look="secondary" to={paths.adminHandled()}>
-              {t('urgent.toHandled')}
-            </LinkButton>
-          </div>
+          <LinkButton look="secondary" to={paths.adminHandled()}>
+            {t('urgent.toHandled')}
+          </LinkButton>
         }
       />
       <Loaded

@@ -25,16 +25,18 @@ export function Pagination({ page, pageSize, total, hrefOf }: Props) {
       <p className="text-ink-soft tabular-nums" role="status">
         {t('pagination.shown', shown)}
       </p>
-      <div className="flex gap-2">
-        <Step to={page > 1 ? hrefOf(page - 1) : undefined}>
-          <Icon name="back" className="size-4.5" />
-          {t('pagination.previous')}
-        </Step>
-        <Step to={page < last ? hrefOf(page + 1) : undefined}>
-          {t('pagination.next')}
-          <Icon name="forward" className="size-4.5" />
-        </Step>
-      </div>
+      {(last > 1 || page > 1) && (
+        <div className="flex gap-2">
+          <Step to={page > 1 ? hrefOf(page - 1) : undefined}>
+            <Icon name="back" className="size-4.5" />
+            {t('pagination.previous')}
+          </Step>
+          <Step to={page < last ? hrefOf(page + 1) : undefined}>
+            {t('pagination.next')}
+            <Icon name="forward" className="size-4.5" />
+          </Step>
+        </div>
+      )}
     </nav>
   )
 }

@@ -34,7 +34,7 @@ export function QuietState({ icon, title, text, children, picture, tone = 'warm'
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      {text && <p className="text-ink-soft">{text}</p>}
+      {text && <p className="text-balance text-ink-soft">{text}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </section>
   )
