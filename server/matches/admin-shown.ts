@@ -39,6 +39,8 @@ export const queuedMatch = z.object({
 
 const pastMatch = z.object({
   ...{ id: z.string(), status: z.enum(matchStatuses), outcome: z.enum(matchOutcomes).nullable() },
+  /** The other side's name. */
+  with: z.string(),
   ...{ requestedAt: z.string(), endedAt: time },
 })
 
@@ -126,16 +128,22 @@ async function historyOf(db: Db, id: string) {
   })
 }
 
+const recipientOf = (match: MatchWithSides) =>
+  `${match.recipient_first_name} ${match.recipient_last_name}`.trim() || match.family_name
+
 async function beforeOf(db: Db, match: MatchWithSides) {
   const { caregiver_id: caregiverId, recipient_id: recipientId } = match
   const others = (await listHistories(db, { caregiverId, recipientId })).filter(({ id }) => id !== match.id)
-  const shown = ({ id, status, outcome, requested_at, ended_at }: (typeof others)[number]) => ({
-    ...{ id, status, outcome, requestedAt: requested_at, endedAt: ended_at },
+  const shown = (one: MatchWithSides, other: string) => ({
+    ...{ id: one.id, status: one.status, outcome: one.outcome, with: other },
+    ...{ requestedAt: one.requested_at, endedAt: one.ended_at },
   })
+  const ofFamily = others.filter(one => one.recipient_id === recipientId)
+  const ofCaregiver = others.filter(one => one.caregiver_id === caregiverId)
   return {
-    together: others.filter(one => one.caregiver_id === caregiverId && one.recipient_id === recipientId),
-    family: others.filter(one => one.recipient_id === recipientId).map(shown),
-    caregiver: others.filter(one => one.caregiver_id === caregiverId).map(shown),
+    together: ofFamily.filter(one => one.caregiver_id === caregiverId),
+    family: ofFamily.map(one => shown(one, one.caregiver_name)),
+    caregiver: ofCaregiver.map(one => shown(one, recipientOf(one))),
   }
 }
 

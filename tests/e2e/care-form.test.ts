@@ -122,7 +122,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
 
   await arrive(page, 'Review')
   await page.getByText('That’s everything we need.').waitFor()
-  await page.getByText('$24.00 - $31.50').waitFor()
+  await page.getByText('$24.00 – $31.50').waitFor()
   await page.getByText('Daily activities and Company').waitFor()
   await page.getByText('15 of 15 answered, not confirmed yet').waitFor()
   await page.getByRole('button', { name: 'Change: Age' }).press('Enter')

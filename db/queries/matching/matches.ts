@@ -205,22 +205,17 @@ export async function countByMatchStatus(db: Db): Promise<Partial<Record<MatchSt
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-type PastMatch = Pick<
-  Match,
-  'id' | 'caregiver_id' | 'recipient_id' | 'status' | 'outcome' | 'requested_at' | 'ended_at'
->
-
 /** All matches of either side, newest first: each side's history. */
 export const listHistories = (
   db: Db,
   { caregiverId, recipientId }: { caregiverId: string; recipientId: string },
-): Promise<PastMatch[]> =>
-  db
-    .selectFrom('matches')
-    .select(['id', 'caregiver_id', 'recipient_id', 'status', 'outcome', 'requested_at', 'ended_at'])
-    .where(eb => eb.or([eb('caregiver_id', '=', caregiverId), eb('recipient_id', '=', recipientId)]))
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
+): Promise<MatchWithSides[]> =>
+  withSides(db)
+    .where(eb =>
+      eb.or([eb('matches.caregiver_id', '=', caregiverId), eb('matches.recipient_id', '=', recipientId)]),
+    )
+    .orderBy('matches.requested_at', 'desc')
+    .orderBy('matches.id')
     .limit(listedAtOnce)
     .execute()
 

@@ -69,7 +69,9 @@ async function approve(desk: Page): Promise<void> {
   await desk.getByRole('radio', { name: 'Would work' }).check()
   await desk.getByRole('button', { name: 'Record my view' }).click()
   await desk.getByRole('button', { name: 'Approve and ask both' }).click()
-  await desk.getByText('Approved. We’ve asked both of them.').waitFor()
+  await desk.getByText('Approved. We’ll ask both of them in a moment.').waitFor()
+  // A page that's left sends what was decided.
+  await desk.goto('/admin/matches')
 }
 
 async function workWhen(work: Page, shifts: string): Promise<void> {

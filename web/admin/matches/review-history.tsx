@@ -36,13 +36,16 @@ function Before({ name, before }: { name: string; before: ReviewedMatch['before'
       </h3>
       {before.length === 0 && <p className="text-ink-soft">{t('adminMatches.firstMatch')}</p>}
       <ul className="grid gap-1">
-        {before.slice(0, shown).map(({ id: matchId, status, outcome, requestedAt, endedAt }) => (
+        {before.slice(0, shown).map(({ id: matchId, status, outcome, with: other, requestedAt, endedAt }) => (
           <li key={matchId} className="flex flex-wrap items-center gap-x-3">
             <TextLink to={paths.adminMatch(matchId)} className="inline-flex min-h-11 items-center">
-              {day(requestedAt)}
-              {endedAt && ` – ${day(endedAt)}`}
+              <bdi>{other}</bdi>
             </TextLink>
             <Badge tone={toneOf[status]}>{t(`adminMatches.status.${status}`)}</Badge>
+            <span className="text-[0.94rem] text-ink-soft">
+              {day(requestedAt)}
+              {endedAt && ` – ${day(endedAt)}`}
+            </span>
             {outcome && <span className="text-ink-soft">{t(`adminMatches.outcome.${outcome}`)}</span>}
           </li>
         ))}

@@ -57,7 +57,9 @@ export function Documents({ documents, person }: DocumentsProps) {
           <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
             {t(`documents.type.${document.type}.name`)}
             {document.title !== t(`documents.type.${document.type}.name`) && document.title && (
-              <bdi className="block text-[0.94rem] text-ink-soft">{document.title}</bdi>
+              <span className="block text-[0.94rem] text-ink-soft">
+                <bdi>{document.title}</bdi>
+              </span>
             )}
           </span>
           <Badge tone={tones[document.status]}>{t(`documents.status.${document.status}`)}</Badge>
@@ -138,7 +140,9 @@ function VisitLine({ visit }: { visit: ShownPerson['visits'][number] }) {
     <li className={line}>
       <span className="min-w-0 flex-1 basis-40">
         <time dateTime={visit.startsAt}>{dayAndTime(visit.startsAt)}</time>
-        <bdi className="block text-[0.94rem] text-ink-soft">{visit.with.name}</bdi>
+        <span className="block text-[0.94rem] text-ink-soft">
+          <bdi>{visit.with.name}</bdi>
+        </span>
       </span>
       <Badge>{t(`schedule.status.${visit.status}`)}</Badge>
     </li>

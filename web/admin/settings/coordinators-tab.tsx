@@ -51,7 +51,9 @@ function Team({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
                 {person.you && <Badge>{t('coordinators.you')}</Badge>}
                 {!person.twoFactor && <Badge tone="warn">{t('coordinators.noSecondStep')}</Badge>}
               </p>
-              <Email address={person.email} className="block text-[0.94rem] text-ink-soft" />
+              <p className="text-[0.94rem] text-ink-soft">
+                <Email address={person.email} />
+              </p>
               <p className="text-[0.94rem] text-ink-soft">
                 {person.seenAt ? (
                   <time dateTime={person.seenAt} title={dayAndTime(person.seenAt)}>
@@ -93,7 +95,9 @@ function Invitations({ invitations }: Pick<CoordinatorsRead, 'invitations'>) {
         {invitations.map(({ id, email, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0">
-              <Email address={email} className="block" />
+              <p>
+                <Email address={email} />
+              </p>
               <p className="text-[0.94rem] text-ink-soft">
                 {t('coordinators.until', { time: dayAndTime(expiresAt) })}
               </p>
@@ -125,7 +129,9 @@ function Former({ former }: Pick<CoordinatorsRead, 'former'>) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0">
               <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-              <Email address={email} className="block text-[0.94rem] text-ink-soft" />
+              <p className="text-[0.94rem] text-ink-soft">
+                <Email address={email} />
+              </p>
             </div>
             <Button
               look="secondary"
