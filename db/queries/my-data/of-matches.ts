@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Belonging, by, deleted, ofRecipient, reasons, through } from './belonging.ts'
 
-const { decision, theirs, inside, coordinators, secret } = reasons
+const { decision, theirs, inside, otherPerson, coordinators, secret } = reasons
 
 export const ofMatches: readonly Belonging[] = [
   {
@@ -12,11 +12,12 @@ export const ofMatches: readonly Belonging[] = [
     columns: [
       ...['id', 'caregiver_id', 'status', 'outcome', 'score', 'score_low', 'score_high', 'family_decision'],
       ...['caregiver_decision', 'family_decided_at', 'caregiver_decided_at', 'requested_at', 'offered_at'],
-      ...['introduced_at', 'started_at', 'ended_at', 'ended_by', 'ended_for', 'ended_words'],
+      ...['introduced_at', 'started_at', 'ended_at', 'ended_by', 'ended_words'],
     ],
     mine: { ended_words: { user: 'ended_by' } },
     leftOut: {
       recipient_id: inside,
+      ended_for: otherPerson,
       explanation: 'It quotes the other person. You can read it with the match.',
       reviewed_at: coordinators,
       reviewed_by: coordinators,

@@ -99,6 +99,17 @@ describe.each(['sqlite', 'postgres'] as const)('the export, on %s', database => 
       expect(theirs.everything.replaceAll("most of it with Parkinson's families", '')).not.toContain(word)
   })
 
+  it('says that a match has ended, and not that the other person blocked or paused', async () => {
+    const app = await oneApp({ database })
+    const coordinator = await makeAdministrator(app)
+    const { family, caregiver } = await activeMatch(app, coordinator)
+    expect((await caregiver.put(`/api/blocks/${family.id}`)).status).toBe(200)
+    const { everything, table } = await exportOf(family)
+    expect(table('matches')).toMatchObject([{ status: 'ended' }])
+    expect(table('matches')[0]).not.toHaveProperty('ended_for')
+    expect(everything).not.toContain('"blocked"')
+  })
+
   it('is journaled, limited, and not for strangers', async () => {
     const app = await oneApp({ database })
     const family = await app.signUp('care-seeker')
