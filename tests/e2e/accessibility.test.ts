@@ -34,6 +34,9 @@ const caregiverPages = [
   '/dashboard/profile',
   '/dashboard/schedule',
   '/dashboard/admin/pia-table',
+  '/dashboard/clients/no-such-client',
+  '/dashboard/community/no-such-question',
+  '/dashboard/knowledge/no-such-guide',
   '/account',
 ]
 

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { BackLink } from '../ui/controls/back-link.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
-import { Title } from '../ui/shell/page-header.tsx'
+import { PageHeader, Title } from '../ui/shell/page-header.tsx'
 import { Banner } from '../ui/states/banner.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
@@ -45,9 +45,12 @@ function Failure({ error }: { error: unknown }) {
   if (!(error instanceof Problem && error.status === 404))
     return <ErrorState error={error} title={t('community.failed')} />
   return (
-    <QuietState icon="people" title={t('community.missing')} text={t('community.missingText')}>
-      <LinkButton to={paths.dashboardCommunity()}>{t('community.back')}</LinkButton>
-    </QuietState>
+    <>
+      <PageHeader title={t('community.title')} />
+      <QuietState icon="people" title={t('community.missing')} text={t('community.missingText')}>
+        <LinkButton to={paths.dashboardCommunity()}>{t('community.back')}</LinkButton>
+      </QuietState>
+    </>
   )
 }
 

@@ -55,9 +55,12 @@ export function Component() {
               <GuideText guide={guide} />
             </>
           ) : (
-            <QuietState icon="book" title={t('knowledge.missing')} text={t('knowledge.missingText')}>
-              <LinkButton to={paths.dashboardKnowledge()}>{t('knowledge.seeAll')}</LinkButton>
-            </QuietState>
+            <>
+              <PageHeader title={t('knowledge.title')} />
+              <QuietState icon="book" title={t('knowledge.missing')} text={t('knowledge.missingText')}>
+                <LinkButton to={paths.dashboardKnowledge()}>{t('knowledge.seeAll')}</LinkButton>
+              </QuietState>
+            </>
           )
         }
       </Loaded>

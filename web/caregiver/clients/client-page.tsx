@@ -12,7 +12,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Title } from '#web/ui/shell/page-header.tsx'
+import { PageHeader, Title } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
@@ -50,9 +50,12 @@ function Failure({ error }: { error: unknown }) {
   if (!(error instanceof Problem && error.status === 404))
     return <ErrorState error={error} title={t('clients.failed')} />
   return (
-    <QuietState icon="people" title={t('clients.missing')} text={t('clients.missingText')}>
-      <LinkButton to={paths.dashboardClients()}>{t('clients.back')}</LinkButton>
-    </QuietState>
+    <>
+      <PageHeader title={t('clients.title')} />
+      <QuietState icon="people" title={t('clients.missing')} text={t('clients.missingText')}>
+        <LinkButton to={paths.dashboardClients()}>{t('clients.back')}</LinkButton>
+      </QuietState>
+    </>
   )
 }
 

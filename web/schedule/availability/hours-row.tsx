@@ -13,8 +13,8 @@ type Props = {
   onRemove?: () => void
 }
 
-/** Without the browser's clock, '10:00 PM' has room twice on a phone; a tap opens the clock all the same. */
-const timeLook = 'min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-36'
+/** Without the browser's clock, '10:00 PM' has room twice on a phone or a tablet; a tap opens the clock all the same. */
+const timeLook = 'min-w-0 max-sm:px-2 max-lg:[&::-webkit-calendar-picker-indicator]:hidden sm:w-36'
 
 /** From one time to another, in one line on a phone. */
 export function HoursRow({ hours: { key, from, to }, of, fault, onHours, onRemove }: Props) {

@@ -58,7 +58,7 @@ export function ChangeForm({
         wanted={times ? [times] : []}
         moved={visit}
         matchId={visit.matchId}
-        name={side === 'caregiver' ? t('schedule.conflict.you') : name}
+        name={side === 'caregiver' ? undefined : name}
         visits={schedule.visits}
       />
       {visit.seriesId && <ScopeField scope={scope} onScope={setScope} />}

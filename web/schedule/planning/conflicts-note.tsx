@@ -13,7 +13,8 @@ type Props = {
   /** The visit that's being moved. */
   moved?: Visit
   matchId: string
-  name: string
+  /** The caregiver's; none when they plan for themselves. */
+  name: string | undefined
   timeZone: string
   visits: readonly Visit[]
   availability: MatchAvailability | undefined
@@ -30,6 +31,10 @@ export function ConflictsNote({ wanted, moved, matchId, name, timeZone, visits, 
   const overtime = overtimeIn(wanted, { visits, matchId, timeZone, except: moved?.id })
   const isFree = availability?.known === true && wanted.length > 0
   const one = wanted[0]
+  const say = (what: 'outside' | 'outsideSome' | 'none', more: Partial<ReturnType<typeof counts>> = {}) =>
+    name === undefined
+      ? t(`schedule.conflict.own.${what}`, more)
+      : t(`schedule.conflict.${what}`, { ...more, name })
   return (
     <div role="status" className="grid gap-2 empty:hidden">
       {taken.length > 0 && (
@@ -42,9 +47,7 @@ export function ConflictsNote({ wanted, moved, matchId, name, timeZone, visits, 
       )}
       {outside.length > 0 && (
         <Note tone="warn" icon="info">
-          {wanted.length === 1
-            ? t('schedule.conflict.outside', { name })
-            : t('schedule.conflict.outsideSome', { ...counts(outside, wanted), name })}
+          {wanted.length === 1 ? say('outside') : say('outsideSome', counts(outside, wanted))}
           {wanted.length === 1 && one && availability && (
             <FreeHours times={one} availability={availability} timeZone={timeZone} />
           )}
@@ -52,7 +55,7 @@ export function ConflictsNote({ wanted, moved, matchId, name, timeZone, visits, 
       )}
       {isFree && taken.length + outside.length === 0 && (
         <Note tone="good" icon="check">
-          {t('schedule.conflict.none', { name })}
+          {say('none')}
         </Note>
       )}
       {overtime > 0 && (

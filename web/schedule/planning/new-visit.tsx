@@ -96,7 +96,7 @@ export function NewVisit({ schedule, side, address, onClose }: Props) {
         <ConflictsNote
           {...{ wanted, timeZone, availability }}
           matchId={draft.matchId}
-          name={side === 'caregiver' ? t('schedule.conflict.you') : firstNameOf(match.with.name)}
+          name={side === 'caregiver' ? undefined : firstNameOf(match.with.name)}
           visits={schedule.visits}
         />
         <TextArea
