@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
 import type { MatchSide } from '#machines/matching/match.ts'
+import { useKeptDraft } from '../lib/kept-draft.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextArea } from '../ui/controls/field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -107,10 +108,12 @@ function Undo({ name, undo }: { name: string; undo: () => void }) {
 function End({ match, side, deciding }: Props & { deciding: Deciding }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
+  const [{ reason }, setDraft, forget] = useKeptDraft(`end/${match.id}`, { reason: '' })
   const name = firstNameOf(match.with.name)
   const end = async () => {
-    if (await deciding.end(reason)) setOpen(false)
+    if (!(await deciding.end(reason))) return
+    forget()
+    setOpen(false)
   }
   return (
     <div className="-ms-4 flex flex-wrap gap-x-1">
@@ -129,7 +132,7 @@ function End({ match, side, deciding }: Props & { deciding: Deciding }) {
               rows={3}
               maxLength={limits.reasonMax}
               value={reason}
-              onChange={event => setReason(event.target.value)}
+              onChange={event => setDraft({ reason: event.target.value })}
             />
             <div className="flex flex-wrap gap-3">
               <Button look="danger" busy={deciding.busy} onClick={() => void end()}>

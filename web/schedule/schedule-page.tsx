@@ -15,6 +15,7 @@ import { VisitDialog } from './dialog/visit-dialog.tsx'
 import { Grid } from './grid/grid.tsx'
 import { OvertimeNote } from './overtime-note.tsx'
 import { NewVisit } from './planning/new-visit.tsx'
+import { ZoneHint } from './planning/time-fields.tsx'
 import type { Schedule } from './read-schedule.ts'
 import { ScheduleKeys } from './schedule-keys.tsx'
 import { datesOf } from './schedule-query.ts'
@@ -53,6 +54,9 @@ function Shown({ schedule, side, address }: ShownProps) {
   if (schedule.matches.length === 0 && schedule.visits.length === 0) return <Nobody side={side} />
   return (
     <>
+      <div className="mb-4 empty:hidden">
+        <ZoneHint timeZone={schedule.timeZone} />
+      </div>
       <ToAnswer visits={schedule.visits} side={side} address={address} />
       {side === 'caregiver' && <ToFinish visits={schedule.visits} address={address} />}
       <Toolbar address={address}>

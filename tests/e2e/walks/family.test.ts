@@ -87,6 +87,8 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
   const clock = { hour: 'numeric', timeZone: 'America/Los_Angeles' } as const
   expect(new Date(visit?.startsAt ?? '').toLocaleTimeString('en-US', clock)).toMatch(/^9\sAM$/)
 
+  // The list says whose clock it goes by.
+  await page.getByRole('tabpanel').getByText('Pacific Time').waitFor()
   await page.getByRole('link', { name: /^9:00 AM/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Amara Okafor' })
   await sheet.getByText('We’ve asked Amara. We’ll let you know what they say.').waitFor()

@@ -50,6 +50,7 @@ export function VisitBlock({ segment, from, side, address, keys }: Props) {
   const { visit } = segment
   const { status } = visit
   const isShort = segment.to - segment.from < 60
+  const isRoomy = segment.to - segment.from >= 90
   const name = titleOf(visit, side)
   const state = visit.change ? t('schedule.newTime') : t(`schedule.status.${status}`)
   return (
@@ -66,12 +67,10 @@ export function VisitBlock({ segment, from, side, address, keys }: Props) {
         <span className="block truncate font-semibold">
           <bdi>{firstNameOf(name)}</bdi>
         </span>
-        <span className="block truncate tabular-nums">
+        <span className={`block tabular-nums ${isRoomy ? '' : 'truncate'}`}>
           <bdi>{shortHoursText(visit)}</bdi>
         </span>
-        <span className={!isShort && segment.to - segment.from >= 90 ? 'block truncate' : 'sr-only'}>
-          {state}
-        </span>
+        <span className={isRoomy ? 'block truncate' : 'sr-only'}>{state}</span>
       </Link>
     </li>
   )
