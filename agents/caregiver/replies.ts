@@ -38,12 +38,18 @@ const ABOUT: Readonly<Record<string, string>> = {
   ...{ education: 'education', licenseType: 'license' },
 }
 
+/** 'You asked me that' is for Emma, never for a profile. */
+const isCross = ({ lexicon, clauses }: Scene, at: number) => {
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, lexicon.feelings.cross ?? [])
+}
+
 /** Drops sentences that answer another question, if others remain. */
 const ownSentences = (scene: Scene, name: string, found: readonly Finding[]): number[] => {
   const others = found
     .filter(({ field }) => field !== `profile.${name}` && !ABOUT_WORK.includes(field.replace('profile.', '')))
     .map(({ clause }) => scene.clauses[clause]?.sentence)
-  const all = scene.clauses.flatMap((clause, at) => (clause.isQuestion ? [] : [at]))
+  const all = scene.clauses.flatMap((clause, at) => (clause.isQuestion || isCross(scene, at) ? [] : [at]))
   if (all.every(at => isOfKin(scene, at))) return []
   const own = all.filter(at => !others.includes(scene.clauses[at]?.sentence))
   const cue = ABOUT[name]

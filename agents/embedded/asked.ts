@@ -1,5 +1,5 @@
 import type { Understood } from '../understand/message.ts'
-import { UNHEARD } from './answers.ts'
+import { factFor, UNANSWERED, UNHEARD } from './answers.ts'
 import { isSaid, patternOf, plainly, sentencesOf } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import type { Hearing } from './words.ts'
@@ -11,6 +11,8 @@ type Question = Extract<Asides[number], { kind: 'question' }>
 export const RECORD = { all: 'record-all', lost: 'record-lost', record: 'record' } as const
 /** A change that was asked for politely. */
 export const REQUEST = 'request'
+/** 'Is that all?', 'how many more?' */
+export const PROGRESS = 'howLong'
 /** 'Is that greedy?': whether what they just said is all right. */
 export const FAIR = 'fair'
 
@@ -20,7 +22,7 @@ const ofRecord = (hearing: Hearing, sentence: string): keyof typeof RECORD | und
   return isSaid(sentence, hearing.record) ? 'record' : undefined
 }
 
-const OTHER = 'service'
+const OTHER = UNANSWERED
 const MOST = 3
 
 const overlaps = (one: string, other: string) => {
@@ -43,6 +45,21 @@ export const isQuestion = ({ asks }: Hearing, text: string) =>
 export const isOnlyAsked = (hearing: Hearing, text: string) =>
   sentencesOf(hearing, text).every(sentence => patternOf(hearing.asks).test(sentence))
 
+/** 'Is that a problem?', 'do I need one?' ask about what was said right before. */
+const inFull = ({ told }: Turn, { referring }: Hearing, sentence: string, before: string | undefined) =>
+  patternOf(referring).test(sentence) ? `${before ?? told.at(-1) ?? ''} ${sentence}`.trim() : sentence
+
+const hasFact = (turn: Turn, quote: string): boolean => {
+  const fact = factFor(turn, { kind: 'question', about: UNHEARD, quote })
+  return fact !== undefined && fact.id !== UNANSWERED
+}
+
+const FEWEST_WORDS = 4
+
+/** 'Medicare covers this, right?': a statement with a mark, on something there's an answer to. */
+const isAnswerable = (turn: Turn, quote: string): boolean =>
+  quote.endsWith('?') && quote.split(' ').length >= FEWEST_WORDS && hasFact(turn, quote)
+
 /** A question by its form, by its mark where the lexicon knows what it is about, or about what is saved. */
 const topicOf = (hearing: Hearing, sentence: string, known: Question | undefined): string | undefined => {
   const isMarked = sentence.endsWith('?')
@@ -56,15 +73,28 @@ const topicOf = (hearing: Hearing, sentence: string, known: Question | undefined
   return isMarked && known !== undefined && known.about !== OTHER ? known.about : undefined
 }
 
+type Asked = { turn: Turn; hearing: Hearing; sentence: string; before: string | undefined }
+
+const questionIn = (
+  { turn, hearing, sentence, before }: Asked,
+  known: Question | undefined,
+): readonly Question[] => {
+  if (known?.about === PROGRESS) return [{ kind: 'question', about: PROGRESS, quote: sentence }]
+  const quote = inFull(turn, hearing, sentence, before)
+  if (quote !== sentence && hasFact(turn, quote)) return [{ kind: 'question', about: UNHEARD, quote }]
+  const about = topicOf(hearing, sentence, known) ?? (isAnswerable(turn, sentence) ? UNHEARD : undefined)
+  return about === undefined ? [] : [{ kind: 'question', about, quote: sentence }]
+}
+
 /** What is asked, sentence by sentence; what only looks like a question is none. */
-export const withQuestions = ({ text }: Turn, hearing: Hearing, asides: Asides): Asides => {
+export const withQuestions = (turn: Turn, hearing: Hearing, asides: Asides): Asides => {
+  const { text } = turn
   const known = asides.filter(aside => aside.kind === 'question')
   const rest = asides.filter(aside => aside.kind !== 'question')
   const sentences = sentencesOf(hearing, text)
-  const own = sentences.flatMap((quote): Question[] => {
-    const lexical = known.find(one => overlaps(one.quote, quote))
-    const about = topicOf(hearing, quote, lexical)
-    return about === undefined ? [] : [{ kind: 'question', about, quote }]
+  const own = sentences.flatMap((sentence, at) => {
+    const lexical = known.find(one => overlaps(one.quote, sentence))
+    return questionIn({ turn, hearing, sentence, before: sentences[at - 1] }, lexical)
   })
   // 'She mustn't know of this' asks without a mark.
   const unmarked = known.filter(

@@ -8,8 +8,8 @@ import type { Understood } from '../understand/message.ts'
 import { understand } from '../understand/understand.ts'
 import { UNHEARD } from './answers.ts'
 import { isOnlyAsked, isQuestion, withQuestions } from './asked.ts'
-import { endingOf } from './ending.ts'
-import { withNote } from './notes.ts'
+import { endingOf, isDoneAlone, isOnlyGoodbye } from './ending.ts'
+import { PRIVATE, withNote } from './notes.ts'
 import { patternOf } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import type { Hearing, Speech } from './words.ts'
@@ -151,8 +151,15 @@ const endIn = ({ text, language, before }: Turn, { understood }: Read, { voice }
   if (understood.asides.some(({ kind }) => kind === 'stop'))
     return { isOver: false, isDone: false, leaves: false }
   const ending = endingOf(voice.hearing, text, before.missing.length)
-  const isOver = isFinished(text, language)
-  return { isOver, isDone: isOver || ending === 'done', leaves: ending === 'leaving' }
+  const { hearing } = voice
+  const isAlone = understood.heard.length === 0 && isDoneAlone(hearing, text)
+  const isOver =
+    isFinished(text, language) || isAlone || (ending === 'leaving' && isOnlyGoodbye(hearing, text))
+  return {
+    isOver,
+    isDone: (isOver && ending !== 'leaving') || ending === 'done',
+    leaves: ending === 'leaving',
+  }
 }
 
 export const decide = (turn: Turn, speech: Speech): Decision => {
@@ -169,7 +176,8 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
   const { understood: sure, denied } = confirmed(turn, { ...asked, asides })
   // 'Nothing else, thanks' answers nothing.
   const told = isOver ? { ...sure, heard: [], unsure: [] } : sure
-  const understood = isDone || read.feeling === 'cross' ? told : withNote(turn, hearing, told)
+  const isPrivate = read.feeling !== undefined && PRIVATE.includes(read.feeling)
+  const understood = isDone || isPrivate ? told : withNote(turn, hearing, told)
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
   const startOver = startOverOf(turn, speech, has)
   const isOpen = before.asking.length > 0

@@ -19,6 +19,21 @@ const isLast = ({ done, before, after }: Hearing, clause: string): boolean => {
 const isOfList = ({ listing }: Hearing, clauses: readonly string[], at: number) =>
   at > 0 && patternOf(listing).test(clauses[0] ?? '')
 
+/** Nothing but goodbye: 'ok bye', 'gotta go, thanks'. */
+export const isOnlyGoodbye = (hearing: Hearing, text: string): boolean =>
+  sentencesOf(hearing, text).every(sentence =>
+    clausesIn(hearing, sentence).every(
+      clause =>
+        isLast(hearing, clause) || isSaid(clause, hearing.leaving) || isSaid(clause, [hearing.polite]),
+    ),
+  )
+
+/** 'Done' alone ends the talk, unless it answers the question. */
+export const isDoneAlone = ({ before, doneAlone }: Hearing, text: string): boolean => {
+  const bare = text.replaceAll(/[.!)(:;]+/gu, ' ').trim()
+  return patternOf(`^(?:${before}[ ,]+)*(?:${doneAlone.join('|')})$`).test(bare)
+}
+
 export const endingOf = (hearing: Hearing, text: string, missing: number): Ending | undefined => {
   const sentences = sentencesOf(hearing, text)
   const leaves = sentences.some(one =>

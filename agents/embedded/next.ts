@@ -75,12 +75,16 @@ const toldNow = ({ text, now }: Turn, { voice }: Speech): string[] =>
     return source !== undefined && patternOf(source).test(text)
   })
 
+/** What this message may have said is confirmed at once. */
+const isProposed = ({ unsure }: Decision, path: string) =>
+  unsure.some(({ field, value }) => field === path && value !== undefined)
+
 const standingOf = (turn: Turn, decision: Decision, speech: Speech): Standing => {
   const { kind, before, now } = turn
   const isEnded = wasClosed(turn, speech) && decision.taken.length === 0
   return {
     ...{ kind, asked: before.asked, last: before.asking, denied: decision.denied },
-    open: openNow(turn).filter(path => !isToldOf(turn, speech, path)),
+    open: openNow(turn).filter(path => isProposed(decision, path) || !isToldOf(turn, speech, path)),
     required: now.missing,
     spoken: spokenIn(turn, decision),
     uncertain: decision.unsure,

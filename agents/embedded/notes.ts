@@ -14,6 +14,9 @@ const MOST = 1900
 const isDoubt = ({ asking }: Turn['before'], { field, options, value }: Understood['unsure'][number]) =>
   !asking.includes(field) || value !== undefined || (options?.length ?? 0) > 0
 
+/** Anger at a hospital or at Emma gets a reaction; it's nothing for a caregiver to read. */
+export const PRIVATE: readonly string[] = ['cross', 'angry', 'unseen', 'money']
+
 /** 'Go around by the side porch': what was told and has no field of its own is kept in the person's words. */
 export const withNote = (turn: Turn, hearing: Hearing, understood: Understood): Understood => {
   const { heard, taken, unsure, asides } = understood

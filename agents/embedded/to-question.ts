@@ -1,22 +1,30 @@
 import { isSameAnswer } from '#machines/interview/fields.ts'
 import type { Understood } from '../understand/message.ts'
 import { type Fact, factFor, factNamed, UNANSWERED, UNHEARD } from './answers.ts'
-import { FAIR, RECORD, REQUEST } from './asked.ts'
+import { FAIR, PROGRESS, RECORD, REQUEST } from './asked.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { meaningOf } from './meanings.ts'
 import { openNow, toGo } from './next.ts'
 import { readBack } from './record.ts'
 import { patternOf } from './sentences.ts'
 import type { Turn } from './turn.ts'
+import { missingNames } from './values.ts'
 import type { Speech } from './words.ts'
 
 type Question = Extract<Understood['asides'][number], { kind: 'question' }>
 
 const howMuchLonger = (turn: Turn, decision: Decision, speech: Speech): string => {
-  const { more, one } = speech.voice.toGo
+  const { more, one, extra } = speech.voice.toGo
+  const { missing } = turn.now
   const count = toGo(turn, decision, speech)
-  return count > 1 ? more.replaceAll('{count}', () => String(count)) : one
+  if (missing.length === 0) return extra
+  return (count > 1 ? more : one)
+    .replaceAll('{count}', () => String(count))
+    .replaceAll('{parts}', () => missingNames(speech, missing.slice(0, FEW_NAMED)))
 }
+
+/** With more, the answer would be a list. */
+const FEW_NAMED = 2
 
 const bare = (words: string) =>
   words
@@ -35,7 +43,7 @@ export const isLikely = ({ options, value }: Decision['unsure'][number]) =>
 /** The answer to one question. */
 export const toQuestion = (question: Question, turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { about: topic, quote } = question
-  if (topic === 'howLong' && openNow(turn).length > 0) return [howMuchLonger(turn, decision, speech)]
+  if (topic === PROGRESS && openNow(turn).length > 0) return [howMuchLonger(turn, decision, speech)]
   if (topic === 'meaning') return [meaningOf(speech, turn.before.asking, quote) ?? speech.voice.help]
   return ofTheirs(question, turn, decision, speech) ?? fromFacts(question, turn, decision, speech)
 }
@@ -80,9 +88,19 @@ const records: readonly string[] = Object.values(RECORD)
 /** This reply changed an answer, as requested. */
 const isDoneAsAsked = ({ before, now }: Turn) => !isSameAnswer(before.answers, now.answers)
 
+const RATE = { care: 'preferences.hourlyRateRange', caregiver: 'profile.hourlyRate' } as const
+
+/** A family's 'is that okay?' can be about anything, unless the rate was just saved. */
+const isOfRate = ({ kind, before, now, told }: Turn): boolean => {
+  const rate = RATE[kind]
+  if (!(rate in answersOf(now))) return false
+  const isNew = !isSameAnswer(answersOf(before)[rate], answersOf(now)[rate])
+  return kind === 'caregiver' || isNew || /\d/u.test(told.at(-1) ?? '')
+}
+
 /** Emma gives the going rates without judging; only a rate gets this answer. */
 const fairness = (turn: Turn, speech: Speech): string[] =>
-  'profile.hourlyRate' in answersOf(turn.now) ? [...market(turn, speech), speech.voice.fairRate] : []
+  isOfRate(turn) ? [...market(turn, speech), speech.voice.fairRate[turn.kind]] : []
 
 const CHECK = 'profile.backgroundCheck'
 
@@ -116,7 +134,7 @@ export const toPassOn = (turn: Turn, decision: Decision, speech: Speech): string
   if (decision.has('danger') || decision.has('stop') || decision.has('order')) return
   const questions = decision.asides.filter(aside => aside.kind === 'question')
   const unanswered = questions.filter(question => {
-    if (['howLong', 'meaning', REQUEST, FAIR, ...records].includes(question.about)) return false
+    if ([PROGRESS, 'meaning', REQUEST, FAIR, ...records].includes(question.about)) return false
     const fact = factOf(turn, question, speech)
     return fact?.passesOn || (fact?.id === UNANSWERED && isForCoordinators(question, decision))
   })

@@ -51,6 +51,7 @@ import { withoutItemQuotes } from './text/quoted-items.ts'
 import { read, says } from './text/reading.ts'
 import { withCorrectedChoices } from './volunteered/corrected-choices.ts'
 import { withDaysOff } from './volunteered/days-off.ts'
+import { withKeptTimes } from './volunteered/kept-times.ts'
 import { withVolunteered } from './volunteered/volunteered.ts'
 
 const recognisers: readonly Recogniser[] = [
@@ -275,5 +276,6 @@ const readOnce = (message: Message, weigh: Weigh): Understood => {
 export const understand = (message: Message, weigh: Weigh = trusted): Understood => {
   const asked = isOpening(message) ? { ...message, asking: [] } : message
   const understood = readOnce(asked, weigh)
-  return withReadAgain(asked, understood, asking => readOnce({ ...asked, asking }, weigh))
+  const all = withReadAgain(asked, understood, asking => readOnce({ ...asked, asking }, weigh))
+  return withKeptTimes(asked, all)
 }

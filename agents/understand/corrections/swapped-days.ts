@@ -3,44 +3,39 @@ import { clauseAt } from '../places/streets.ts'
 import { itemsOf } from '../settling/settle.ts'
 import type { Found } from '../text/page.ts'
 import { findAny } from '../text/reading.ts'
+import { DAY_FIELDS, dayAt, daysOf, isRange, withDay } from '../volunteered/item-days.ts'
 
-const FIELD = 'schedule.schedulePattern'
-const OF_DAYS = [FIELD, 'schedule.startDate']
+const START = 'schedule.startDate'
 
-type Swap = Found & { old: string; day: string }
+type Swap = Found & { old: number; day: number }
 
-const single = (day: string) => day.toLowerCase().replace(/s$/u, '')
-
-const named = (day: string) => new RegExp(`\\b${single(day)}s?\\b`, 'iu')
-
-const titled = (day: string) => `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`
+const has = (known: readonly string[], day: number) => known.some(item => daysOf(item)?.days.includes(day))
 
 /** 'Friday instead of Tuesday', when Tuesday is saved and Friday isn't. */
 const swapIn = ({ lexicon, whole }: Scene, known: readonly string[]): Swap | undefined => {
   // 'Monday to Saturday, not Friday' restates the whole list.
   if (findAny(lexicon, whole, ['<weekday>|<weekdays>']).length > 2) return
-  const has = (day: string) => known.some(item => named(day).test(item))
   return findAny(lexicon, whole, lexicon.times.swapped ?? []).flatMap((found): Swap[] => {
-    const { old, day } = found.groups
-    return old && day && has(old.text) && !has(day.text) ? [{ ...found, old: old.text, day: day.text }] : []
+    const [old, day] = [found.groups.old, found.groups.day].map(group => dayAt(group?.text))
+    const isSwap = old !== undefined && day !== undefined && old >= 0 && day >= 0
+    return isSwap && has(known, old) && !has(known, day) ? [{ ...found, old, day }] : []
   })[0]
 }
 
-const swappedItem = (item: string, { old, day }: Swap) =>
-  item.replace(named(old), before => `${titled(single(day))}${before.toLowerCase().endsWith('s') ? 's' : ''}`)
-
 /** Replaces one saved day and keeps the others. */
 export const withSwappedDays = (scene: Scene, findings: readonly Finding[]): Finding[] => {
-  const known = itemsOf(scene.answers[FIELD])
+  const field = DAY_FIELDS[scene.kind]
+  const known = itemsOf(scene.answers[field])
   const swap = swapIn(scene, known)
-  if (!swap) return [...findings]
+  // 'Monday to Friday' has no single day to replace.
+  if (!swap || known.some(item => isRange(item) && has([item], swap.old))) return [...findings]
   const words = scene.whole.words.slice(swap.first, swap.last + 1)
   const at = clauseAt(scene, words[0])
   const quote = scene.text.slice(words[0]?.from ?? 0, words.at(-1)?.to)
-  const value = known.map(item => swappedItem(item, swap))
+  const value = known.map(item => withDay(item, swap.old, swap.day))
   const place = { clause: at, first: 0, last: (scene.clauses[at]?.words.length ?? 1) - 1 }
   return [
-    ...findings.filter(({ field }) => !OF_DAYS.includes(field)),
-    { kind: 'heard', field: FIELD, value, replaces: true, isSure: true, isOrdered: true, quote, ...place },
+    ...findings.filter(one => one.field !== field && one.field !== START),
+    { kind: 'heard', field, value, replaces: true, isSure: true, isOrdered: true, quote, ...place },
   ]
 }

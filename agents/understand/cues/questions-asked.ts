@@ -13,6 +13,8 @@ const isReplied = (lexicon: Lexicon, { sentence }: Clause, next: Clause | undefi
 const MOST_QUESTIONS = 2
 /** Questions that only the team can answer. */
 const OTHER = 'service'
+/** 'Are we done', with or without a mark. */
+const PROGRESS = 'howLong'
 
 /** Groups clauses by sentence, keeping the questions. */
 const sentencesOf = (clauses: readonly Clause[]): Clause[][] =>
@@ -25,22 +27,25 @@ const sentenceWith = (text: string, clauses: readonly Clause[], [clause]: readon
   return text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
 }
 
-const topicOf = ({ questions }: Lexicon, asked: (sources: readonly string[]) => boolean): string =>
-  Object.entries(questions).find(([, sources]) => asked(sources))?.[0] ?? OTHER
+const topicOf = (
+  { questions, asides: { progress = [] } }: Lexicon,
+  asked: (sources: readonly string[]) => boolean,
+): string =>
+  asked(progress) ? PROGRESS : (Object.entries(questions).find(([, sources]) => asked(sources))?.[0] ?? OTHER)
 
 /** The questions in a message, without duplicates. */
 export const questionsIn = ({ lexicon, text, clauses }: Looked): Asked[] => {
-  const { notQuestion = [], asks = [], worry = [] } = lexicon.asides
+  const { notQuestion = [], asks = [], worry = [], progress = [] } = lexicon.asides
   const asked = clauses.filter(
     (clause, at) =>
       // 'She must not know of it' asks to be reassured that she won't.
-      (clause.isQuestion || says(lexicon, clause, worry)) &&
+      (clause.isQuestion || says(lexicon, clause, [...worry, ...progress])) &&
       clause.words.length > 1 &&
       !says(lexicon, clause, notQuestion) &&
       !isReplied(lexicon, clause, clauses[at + 1]),
   )
   // 'Next Monday?' proposes a value and asks nothing.
-  const signs = [...lexicon.clauses.question, ...asks, ...worry]
+  const signs = [...lexicon.clauses.question, ...asks, ...worry, ...progress]
   if (!asked.some(one => says(lexicon, one, signs))) return []
   const topics = new Map<string, string>()
   for (const sentence of sentencesOf(asked)) {

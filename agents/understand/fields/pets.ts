@@ -10,22 +10,33 @@ const DETAILS = 'additionalInfo.petDetails'
 type Where = { clause: number; first: number; last: number }
 
 const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
-  const { lexicon, clauses, people, asking } = scene
+  const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
-  const { petNot = [], petPlace = [], petHousehold = [] } = lexicon.stories
+  const { petNot = [], petPlace = [] } = lexicon.stories
   const next = clauses[at + 1]
   const isMine = next?.sentence === clause?.sentence && next !== undefined && says(lexicon, next, petPlace)
   if (!clause || says(lexicon, clause, [...petNot, ...petPlace]) || isMine) return true
   // 'Harold Finch' isn't a bird.
   if (first === last && clause.words[first]?.capital && clause.words[first - 1]?.capital) return true
-  const named = people.references[at]?.find(one => one.first === first && one.last === first)
-  const owner = named?.who ?? ownerOf(scene, at, first, last)
-  if (owner === 'speaker' && !people.isSelf && !isAskedAbout(scene.asking))
-    return !says(lexicon, clause, petHousehold)
+  const owner = petOwner(scene, at, { first, last })
   // 'The aide must be fine with a cat' means the household has one.
   if (owner === 'staff') return !covers(scene, at, { first, last }, lexicon.stories.petOwning)
   // 'Yes, his brother keeps two cats.'
   return owner === 'former' || (owner === 'other' && !(isAskedAbout(asking) && isAgreed(scene)))
+}
+
+const petOwner = (scene: Scene, at: number, { first, last }: Pick<Found, 'first' | 'last'>) => {
+  const named = scene.people.references[at]?.find(one => one.first === first && one.last === first)
+  return named?.who ?? ownerOf(scene, at, first, last)
+}
+
+/** 'I have a big dog': it's in the home only if the person who needs care lives there, too. */
+const isSpeakersOwn = (scene: Scene, at: number, place: Found) => {
+  const { lexicon, people, asking, clauses } = scene
+  const { petHousehold = [] } = lexicon.stories
+  const isApart = !people.isSelf && !isAskedAbout(asking)
+  const isShared = clauses.some(clause => says(lexicon, clause, petHousehold))
+  return isApart && !isShared && petOwner(scene, at, place) === 'speaker'
 }
 
 const isFirstly = ({ lexicon, clauses: [first] }: Scene, sources: readonly string[]) =>
@@ -115,6 +126,7 @@ const petAt = (scene: Scene, at: number, place: Found): Finding[] => {
   if (isOthersPet(scene, at, place)) return []
   if (clause && says(lexicon, clause, lexicon.stories.petCount ?? [])) return counted(scene, at, place)
   if (isAllergic(scene, at) && isRefused(scene)) return denied(scene, where)
+  if (isSpeakersOwn(scene, at, place)) return isKept(scene, at, place) ? [{ ...unsure, value: true }] : []
   if (isGone(scene, at) || (isAskedAbout(asking) && isUnbearable(scene, at))) return [unsure]
   if (isKept(scene, at, place) || isPlainReply(scene, at, place))
     return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]

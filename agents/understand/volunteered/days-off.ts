@@ -1,7 +1,7 @@
-import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Scene } from '../clauses/scene.ts'
 import { type Heard, itemsOf, type Settled } from '../settling/settle.ts'
 import type { Found } from '../text/page.ts'
+import { DAY_FIELDS, daysOf, everyDayIn } from './item-days.ts'
 import { isAsked, patterns, placesOf, quoteOf } from './patterns.ts'
 
 /*
@@ -10,41 +10,6 @@ import { isAsked, patterns, placesOf, quoteOf } from './patterns.ts'
  */
 
 const { daysOff } = patterns
-
-const FIELDS: Record<InterviewKind, string> = {
-  care: 'schedule.schedulePattern',
-  caregiver: 'profile.availableShifts',
-}
-
-const dayAt = (text = ''): number =>
-  daysOff.shorts.findIndex(short => text.toLowerCase().replace(/^\W+/u, '').startsWith(short))
-
-const everyDayIn = (text: string): number[] =>
-  [...text.matchAll(new RegExp(daysOff.day, 'giu'))].map(({ groups }) => dayAt(groups?.day))
-
-/** 'Friday to Monday' includes the weekend. */
-const between = (from: number, to: number): number[] =>
-  Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7)
-
-type Days = { days: number[]; from: number; to: number }
-
-/** The days of an item, and the position of their words. */
-const daysOf = (item: string): Days | undefined => {
-  const range = new RegExp(daysOff.range, 'iu').exec(item)
-  if (range) {
-    const days = between(dayAt(range.groups?.from), dayAt(range.groups?.to))
-    return { days, from: range.index, to: range.index + range[0].length }
-  }
-  for (const [words, days] of Object.entries(daysOff.ranges)) {
-    const found = new RegExp(`\\b(?:${words})\\b`, 'iu').exec(item)
-    if (found) return { days, from: found.index, to: found.index + found[0].length }
-  }
-  const row = new RegExp(`${daysOff.day}(?:${daysOff.join}${daysOff.day.replace('?<day>', '?:')})*`, 'iu')
-  const found = row.exec(item)
-  return found
-    ? { days: everyDayIn(found[0]), from: found.index, to: found.index + found[0].length }
-    : undefined
-}
 
 /** An item of only these days is removed. */
 const without = (item: string, off: ReadonlySet<number>): string[] => {
@@ -75,7 +40,7 @@ const withEveryDay = ({ kind, answers }: Scene, items: string[], heard: readonly
 }
 
 export const withDaysOff = <All extends Settled>(scene: Scene, understood: All): All => {
-  const field = FIELDS[scene.kind]
+  const field = DAY_FIELDS[scene.kind]
   const { off, at } = daysNamed(scene)
   const parts = partsNamed(scene).map(plain)
   if (!at && parts.length === 0) return understood

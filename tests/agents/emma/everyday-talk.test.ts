@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { understand } from '#agents/understand/understand.ts'
+import { startTalk } from './talk.ts'
+
+const talkOf = async (messages: readonly string[], kind: 'care' | 'caregiver' = 'care') => {
+  const talk = startTalk({ kind })
+  await talk.greet()
+  for (const message of messages) await talk.say(message)
+  return talk
+}
+
+const mother = ["It's for my mother, Rosa. She is 83."]
+const PASSED = /coordinators. They'll write/u
+
+type Read = { text: string; asking: string[]; answers?: Record<string, unknown>; kind?: 'care' | 'caregiver' }
+
+const heardIn = ({ text, asking, answers = {}, kind = 'care' }: Read) => {
+  const { heard } = understand({ kind, text, asking, answers, today: '2026-11-28', language: 'en' })
+  return Object.fromEntries(heard.map(({ field, value }) => [field, value]))
+}
+
+describe('how much is left', () => {
+  test.for([
+    ...['is that all?', 'are we done?', 'is that everything you need', 'have you got everything?'],
+    ...['ok what else do you need', 'Is that it?'],
+  ])('"%s" is answered from what is still missing', async text => {
+    const talk = await talkOf(mother)
+    const said = await talk.say(text)
+    expect(said).toMatch(/About \d+ questions left, like /u)
+    expect(said).not.toMatch(PASSED)
+    expect(talk.answers()).not.toHaveProperty(['additionalInfo.additionalNotes'])
+  })
+})
+
+describe('questions in passing', () => {
+  test.for([
+    ['medicare covers this right?', /waivers/u],
+    ["he's a veteran, does the VA pay for this?", /VA benefits/u],
+    ['when will someone call me', /No one calls until you've both said yes/u],
+    ['can you do mornings', /only suggest people who are free then/u],
+    ['we have a dog. is that a problem?', /comfortable with it/u],
+  ] as const)('a family asks "%s"', async ([text, answer]) => {
+    const said = await (await talkOf(mother)).say(text)
+    expect(said).toMatch(answer)
+  })
+
+  test.for([
+    ["I've no formal training. Is that ok?", /don't need one/u],
+    ["I'm 63. Is that too old?", /Not at all/u],
+    ['how many families are there near me?', /depends on your area/u],
+    ['How do I know the family will be good to me?', /end it anytime/u],
+  ] as const)('a caregiver asks "%s"', async ([text, answer]) => {
+    const said = await (await talkOf(["I'm Dana Reed"], 'caregiver')).say(text)
+    expect(said).toMatch(answer)
+    expect(said).not.toMatch(PASSED)
+  })
+
+  test('a question about "one" is about what was said right before', async () => {
+    const talk = await talkOf(["I'm Dana Reed", 'no certificates except CPR'], 'caregiver')
+    expect(await talk.say('do I need one?')).toMatch(/don't need one/u)
+  })
+
+  test('"is that too low" is about the rate they just gave', async () => {
+    const talk = await talkOf([...mother, 'around 20 an hour'])
+    expect(await talk.say('is that too low')).toMatch(/look for people within yours/u)
+  })
+})
+
+describe('what is meant for Emma alone', () => {
+  test.for([
+    ['You asked me that already.', /sorry|mistake|caught that|on me/iu],
+    ['I am so angry at that hospital', /angry|mad/u],
+    ["You can't possibly understand", /I can't/u],
+    ["I don't know how we'll pay for this", /1-800|within it/u],
+  ] as const)('"%s" gets a reaction and is no note for a caregiver', async ([text, reaction]) => {
+    const talk = await talkOf(mother)
+    expect(await talk.say(text)).toMatch(reaction)
+    expect(talk.answers()).not.toHaveProperty(['additionalInfo.additionalNotes'])
+  })
+
+  test('a complaint is not a background check', () => {
+    const asking = ['profile.backgroundCheck']
+    expect(heardIn({ kind: 'caregiver', text: 'you asked me that', asking })).toEqual({})
+  })
+
+  test.for(['ok bye', 'nah im good', 'done', 'enough'])(
+    '"%s" ends the talk and saves nothing',
+    async text => {
+      const talk = await talkOf(["I'm Dana Reed"], 'caregiver')
+      const before = talk.answers()
+      expect(await talk.say(text)).not.toContain('?')
+      expect(talk.answers()).toEqual(before)
+    },
+  )
+})
+
+describe('days and hours given one after the other', () => {
+  const PATTERN = 'schedule.schedulePattern'
+  const SHIFTS = 'profile.availableShifts'
+
+  test.for([
+    ['make it tue thu', ['mon wed fri mornings'], ['tue, thu mornings']],
+    ['make it tue thu', ['Mondays', 'Wednesdays', '8 to noon'], ['tue', 'thu', '8 to noon']],
+    ['change sunday to saturday', ['monday 8 to 12', 'sunday 9 to 1'], ['monday 8 to 12', 'Saturday 9 to 1']],
+  ] as const)('"%s" keeps the hours of %j', ([text, known, expected]) => {
+    const asking = ['schedule.startDate']
+    const heard = heardIn({ text, asking, answers: { 'basicInfo.careType': 'self', [PATTERN]: known } })
+    expect(heard[PATTERN]).toEqual(expected)
+    expect(heard).not.toHaveProperty(['schedule.startDate'])
+  })
+
+  test.for([
+    ['make it tue thu instead', ['monday wednesday friday morning'], ['tue thu morning']],
+    ['make it thursday instead of sunday', ['nights', 'fri sat sun'], ['nights', 'fri sat thu']],
+  ] as const)('a caregiver says "%s"', ([text, known, expected]) => {
+    const asking = ['profile.servicesProvided']
+    const heard = heardIn({ kind: 'caregiver', text, asking, answers: { [SHIFTS]: known } })
+    expect(new Set(heard[SHIFTS] as string[])).toEqual(new Set(expected))
+  })
+
+  test('"only" leaves the earlier hours out', () => {
+    const answers = { [SHIFTS]: ['weekday mornings'] }
+    const text = 'only Saturdays now'
+    expect(heardIn({ kind: 'caregiver', text, asking: ['profile.hourlyRate'], answers })[SHIFTS]).toEqual([
+      'Saturdays',
+    ])
+  })
+
+  test('how often adds to the hours', () => {
+    const answers = { 'basicInfo.careType': 'family', [PATTERN]: ['10pm to 7am'] }
+    const heard = heardIn({ text: 'every night', asking: ['schedule.frequency'], answers })
+    expect(heard[PATTERN]).toEqual(['every night', '10pm to 7am'])
+  })
+
+  test('several days are no day to start on, and one is', () => {
+    const asking = ['schedule.startDate']
+    const answers = { 'basicInfo.careType': 'family' }
+    expect(heardIn({ text: 'mon wed fri mornings', asking, answers })).not.toHaveProperty([
+      'schedule.startDate',
+    ])
+    expect(heardIn({ text: 'monday', asking, answers })['schedule.startDate']).toBe('2026-11-30')
+  })
+})
+
+describe("the speaker's own dog", () => {
+  test('is asked about when the care is for someone else', async () => {
+    const talk = await talkOf(mother)
+    expect(await talk.say('i have a big dog')).toMatch(/pets in the home/u)
+    expect(talk.view().asking).toEqual(['additionalInfo.hasPets'])
+    await talk.say('yes')
+    expect(talk.answers()['additionalInfo.hasPets']).toBe(true)
+  })
+
+  test.for(["i have a big dog but he's at my house not hers", 'she lives with us and I have a big dog'])(
+    '"%s" needs no question',
+    async text => {
+      const talk = await talkOf(mother)
+      expect(await talk.say(text)).not.toMatch(/pets in the home/u)
+    },
+  )
+})
