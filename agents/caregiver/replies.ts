@@ -260,14 +260,32 @@ const isOfPets = (scene: Scene): boolean =>
       hasCue(scene, at, 'petSign'),
   )
 
+const OTHER_LISTS = ['servicesProvided', 'availableShifts', 'languages', 'hourlyRate', 'petPreferences']
+
+/** 'I can cook and clean' tells what they do: 'clean' is no result of a check. */
+const isOfOther = (scene: Scene, found: readonly Finding[]): boolean =>
+  !scene.clauses.some((_, at) => hasCue(scene, at, 'background')) &&
+  found.some(({ kind, field }) => kind === 'heard' && OTHER_LISTS.includes(field.replace('profile.', '')))
+
+const BRIEF = 4
+
+/** 'No overnights' takes a time off; it's nothing for families to read about a person. */
+const isBriefDenial = (scene: Scene, name: string, found: readonly Finding[]): boolean =>
+  name === 'bio' &&
+  scene.whole.words.length <= BRIEF &&
+  found.some(({ kind, field }) => kind === 'denied' && field !== 'profile.bio')
+
+/** 'I passed my test yesterday' when asked about animals: the reply is about something else. */
+const isOffTopic = (scene: Scene, name: string, found: readonly Finding[]): boolean => {
+  if (name === 'backgroundCheck') return !isCheck(scene) || isOfOther(scene, found)
+  return name === 'petPreferences' ? !isOfPets(scene) : isBriefDenial(scene, name, found)
+}
+
 const storyReply = (scene: Scene, name: string, isLeft: boolean, found: readonly Finding[]): Finding[] => {
-  if (!Object.hasOwn(STORIES, name) || !(WHOLE.includes(name) || isOpen(name, found))) return []
-  if (name === 'backgroundCheck') {
-    if (!isCheck(scene)) return []
-    const vague = vagueCheck(scene)
-    if (vague.length > 0) return vague
-  }
-  if (name === 'petPreferences' && !isOfPets(scene)) return []
+  const isStory = Object.hasOwn(STORIES, name) && (WHOLE.includes(name) || isOpen(name, found))
+  if (!isStory || isOffTopic(scene, name, found)) return []
+  const vague = name === 'backgroundCheck' ? vagueCheck(scene) : []
+  if (vague.length > 0) return vague
   return isLeft ? [] : story(scene, name, found)
 }
 

@@ -117,7 +117,7 @@ const isLanguage = (scene: Scene, one: Finding): boolean => {
   const { words = [] } = scene.clauses[one.clause] ?? {}
   const own = words.slice(one.first, one.last + 1)
   const isStrange = own.every(({ text }) => !scene.lexicon.words.has(text))
-  return own.length < LONG && isStrange && !isKnownLanguage(scene, one)
+  return own.length === 1 && isStrange && !isKnownLanguage(scene, one)
 }
 
 /** 'JE', 'the pneumonia jab'; not 'awful'. */

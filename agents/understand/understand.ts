@@ -1,6 +1,7 @@
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { caregiverPeople } from '../caregiver/people.ts'
 import { findCaregiver } from '../caregiver/read.ts'
+import { withoutStrays } from '../caregiver/strays.ts'
 import { clausesOf } from './clauses/clauses.ts'
 import { withTopics } from './clauses/headings.ts'
 import { withJoinedTexts } from './clauses/joined-texts.ts'
@@ -45,6 +46,7 @@ import { withReadAgain } from './read-again.ts'
 import { byClassifier, trusted, type Weigh } from './settling/by-classifier.ts'
 import { withoutOutOfContext } from './settling/out-of-context.ts'
 import type { ReadPiece } from './settling/proposals.ts'
+import { withoutTwice } from './settling/said-once.ts'
 import { type Settled, settle } from './settling/settle.ts'
 import { withoutSlightLanguages } from './settling/slight-languages.ts'
 import { withoutItemQuotes } from './text/quoted-items.ts'
@@ -270,12 +272,12 @@ const readOnce = (message: Message, weigh: Weigh): Understood => {
   const instead = otherAnswer(scene, asides, readers[scene.kind].find)
   const meant = instead === undefined ? scene : sceneOf({ ...message, asking: instead }).scene
   const settled = withVolunteered(scene, asUnderstood(meant, asides, weigh))
-  return withDaysOff(scene, withCorrectedChoices(scene, settled))
+  return withoutStrays(scene, withDaysOff(scene, withCorrectedChoices(scene, settled)))
 }
 
 export const understand = (message: Message, weigh: Weigh = trusted): Understood => {
   const asked = isOpening(message) ? { ...message, asking: [] } : message
   const understood = readOnce(asked, weigh)
   const all = withReadAgain(asked, understood, asking => readOnce({ ...asked, asking }, weigh))
-  return withKeptTimes(asked, all)
+  return withKeptTimes(asked, withoutTwice(asked, all))
 }

@@ -130,11 +130,16 @@ const aroundAll = (scene: Scene, stated: readonly Finding[]): Finding[] =>
         }),
       )
 
+/** 'My mother lives in Spokane' says nothing of where the caregiver works. */
+const isOfKinsHome = (scene: Scene, at: number) => hasCue(scene, at, 'kinLives')
+
 /** Work areas; where someone lives, was born or went to school doesn't count. */
 export const findAreas = (scene: Scene): Finding[] => {
-  const stated = inStatements(scene, at => areasIn(scene, at))
+  const stated = inStatements(scene, at => (isOfKinsHome(scene, at) ? [] : areasIn(scene, at)))
   const isStated = (at: number) => stated.some(({ clause }) => clause === at)
-  const alone = standalonePlaces(scene).filter(({ clause }) => !isStated(clause))
+  const alone = standalonePlaces(scene).filter(
+    ({ clause }) => !(isStated(clause) || isOfKinsHome(scene, clause)),
+  )
   return [
     ...stated,
     ...aroundAll(scene, stated),

@@ -126,11 +126,17 @@ const petAt = (scene: Scene, at: number, place: Found): Finding[] => {
   if (isOthersPet(scene, at, place)) return []
   if (clause && says(lexicon, clause, lexicon.stories.petCount ?? [])) return counted(scene, at, place)
   if (isAllergic(scene, at) && isRefused(scene)) return denied(scene, where)
-  if (isSpeakersOwn(scene, at, place)) return isKept(scene, at, place) ? [{ ...unsure, value: true }] : []
   if (isGone(scene, at) || (isAskedAbout(asking) && isUnbearable(scene, at))) return [unsure]
+  return petKept(scene, at, place)
+}
+
+const petKept = (scene: Scene, at: number, place: Found): Finding[] => {
+  const where = { clause: at, first: place.first, last: place.last }
+  const unsure: Finding = { kind: 'unsure', field: PETS, ...where }
+  if (isSpeakersOwn(scene, at, place)) return isKept(scene, at, place) ? [{ ...unsure, value: true }] : []
   if (isKept(scene, at, place) || isPlainReply(scene, at, place))
     return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
-  return covers(scene, at, place, lexicon.stories.petKnown) ? [unsure] : []
+  return covers(scene, at, place, scene.lexicon.stories.petKnown) ? [unsure] : []
 }
 
 const petsIn = (scene: Scene, at: number): Finding[] => {

@@ -209,13 +209,26 @@ const isOthers = (scene: Scene, at: number): boolean => {
     : actor === 'other' && says(lexicon, clause, othersPay)
 }
 
+const FEW = 3
+
+/** '30 an hour, maybe 32'. */
+const isSecondEnd = ({ lexicon, clauses }: Scene, at: number): boolean => {
+  const [before, clause] = [clauses[at - 1], clauses[at]]
+  return (
+    before !== undefined &&
+    clause?.sentence === before.sentence &&
+    clause.words.length <= FEW &&
+    says(lexicon, before, lexicon.money.exact ?? [])
+  )
+}
+
 /** 'Dad is 88' isn't a rate. */
 const isBareRate = (scene: Scene, at: number) => {
   const { asking, people, clauses } = scene
   const number = clauses[at]?.words.findIndex(({ text }) => /^\d/u.test(text)) ?? 0
   const before = (people.references[at] ?? []).filter(({ first }) => first < number)
   const own = people.isSelf ? 'recipient' : 'speaker'
-  const isAsked = asking.includes(field) || isNearKnown(scene, clauses[at])
+  const isAsked = asking.includes(field) || isNearKnown(scene, clauses[at]) || isSecondEnd(scene, at)
   return isAsked && before.every(({ who }) => ['speaker', 'staff', own].includes(who))
 }
 

@@ -159,3 +159,50 @@ describe("the speaker's own dog", () => {
     },
   )
 })
+
+describe('what goes on a caregiver’s profile', () => {
+  const saidTo = (asked: string, text: string) =>
+    heardIn({ kind: 'caregiver', text, asking: [`profile.${asked}`] })
+
+  test.for([
+    ...['i can cook, clean, give shower, help to walk', 'I smoke, but never on the job'],
+    ...['evenings n wknds', 'you asked me that'],
+  ])('"%s" is no background check', text => {
+    expect(saidTo('backgroundCheck', text)).not.toHaveProperty(['profile.backgroundCheck'])
+  })
+
+  test.for(['never had one', 'clean, done in may', 'yes, passed in March'])(
+    '"%s" is a background check',
+    text => {
+      expect(saidTo('backgroundCheck', text)).toHaveProperty(['profile.backgroundCheck'], text)
+    },
+  )
+
+  test.for([
+    ['weekends and tuesday evenings', 'availableShifts', ['weekends', 'tuesday evenings']],
+    ['tacoma', 'locationsServiced', ['tacoma']],
+  ] as const)('"%s" is no service', ([text, field, value]) => {
+    expect(saidTo('servicesProvided', text)).toEqual({ [`profile.${field}`]: value })
+  })
+
+  test('"non smoker" is no language', () => {
+    expect(saidTo('languages', 'non smoker')).toEqual({})
+  })
+
+  test.for([
+    ['my mother lives in Spokane', []],
+    ["my daughter's in college in Pullman", []],
+    ['my kids go to school in Kent', []],
+    ["my mom's in Renton, I'm in Kent", ['Kent']],
+    ['I live with my mother in Spokane', ['Spokane']],
+  ] as const)('"%s" names the towns %j', ([text, towns]) => {
+    expect(saidTo('locationsServiced', text)['profile.locationsServiced'] ?? []).toEqual(towns)
+  })
+})
+
+describe('a range said in two breaths', () => {
+  test('"30 an hour, maybe 32" has two ends', () => {
+    const heard = heardIn({ text: '$30 an hour, maybe 32', asking: ['schedule.duration'] })
+    expect(heard['preferences.hourlyRateRange']).toEqual({ min: 30, max: 32 })
+  })
+})
