@@ -53,5 +53,6 @@ export const withDay = (item: string, old: number, day: number): string =>
     if (dayAt(said) !== old) return said
     const name = daysOff.names[day] ?? said
     const short = daysOff.shorts[day] ?? said
-    return said.length > short.length + 1 ? `${name}${/days$/iu.test(said) ? 's' : ''}` : short
+    const isPlural = said.length > (daysOff.names[old] ?? said).length
+    return said.length > short.length + 1 ? `${name}${isPlural ? 's' : ''}` : short
   })
