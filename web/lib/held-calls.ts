@@ -58,9 +58,11 @@ export const holdCall = (key: string, call: Call, sent: Held['sent']) => {
   changed()
 }
 
-/** A call that's on its way already can't be undone anymore. */
-export const undoCall = (key: string) => {
-  if (release(key)) changed()
+/** False when it's on its way already and can't be undone anymore. */
+export const undoCall = (key: string): boolean => {
+  const isUndone = release(key) !== undefined
+  if (isUndone) changed()
+  return isUndone
 }
 
 export const heldCalls = (): ReadonlySet<string> => keys

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
+import { coordinatorAt } from '#tests/support/browser/matched.ts'
 import { expectAccessible, openSite } from '#tests/support/browser/site.ts'
 
 test('reviews and posts are decided by key, and a slip is taken back before anyone is told', async () => {
@@ -68,8 +69,14 @@ test('reviews and posts are decided by key, and a slip is taken back before anyo
   expect(sent).toBe(before)
 })
 
-test('a match that was approved by mistake is taken back before anyone is asked', async () => {
-  const { server, page } = await openSite({ width: 1280, height: 900, env: { SAMPLE: 'on' } })
+test('a match that was approved by mistake is taken back before anyone is asked', {
+  timeout: 120_000,
+}, async () => {
+  const { server, page } = await openSite({
+    width: 1280,
+    height: 900,
+    env: { SAMPLE: 'on', RATE_LIMITS: 'off' },
+  })
   const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
   const signedIn = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
     data: { email, password: samplePassword },
@@ -109,4 +116,25 @@ test('a match that was approved by mistake is taken back before anyone is asked'
   expect(sent).toBe(0)
   await page.goto('/admin/reviews')
   await expect.poll(async () => (await read(`/api/admin/matches/${id}`)).status).toBe('offered')
+
+  // A colleague who is faster: their decision counts, this one is never sent, and its words are given back.
+  const casey = await coordinatorAt(server)
+  const other: string = rows[1].id
+  let tooLate = 0
+  page.on('request', request => {
+    if (request.url().endsWith(`/${other}/decision`)) tooLate += 1
+  })
+  await page.goto(`/admin/matches/${other}`)
+  await page.getByRole('button', { name: 'Record my view', exact: true }).waitFor()
+  await page.keyboard.press('3')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Reason', { exact: true }).fill('Too far to drive')
+  await casey.post(`/api/admin/matches/${other}/view`, { view: 'fits' })
+  await page.getByRole('button', { name: 'Decline', exact: true }).press('Enter')
+  await page.getByText('Declined. Neither of them will be asked.', { exact: true }).waitFor()
+  const answer = await casey.post(`/api/admin/matches/${other}/decision`, { decision: 'approve' })
+  expect(answer.status).toBe(200)
+  await page.getByText(/^Casey Coordinator approved this match on /).waitFor()
+  await page.getByText('Too far to drive', { exact: true }).waitFor()
+  expect(tooLate).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/ui/card.tsx'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
@@ -25,11 +25,18 @@ export function ReviewDecision({ match, next }: Props) {
   const { hold, undo } = useHoldReview(match)
   const isUndone = useRef(false)
   const takeBack = () => {
-    if (!held) return
+    if (!held || !undo(held)) return
     isUndone.current = true
     setDecided(undefined)
-    undo(held)
   }
+  // A colleague was faster: what they did counts, and what was typed is given back.
+  const isTaken = held !== undefined && match.status !== 'waiting'
+  const letGo = useEffectEvent(() => {
+    if (held && undo(held)) setDecided(undefined)
+  })
+  useEffect(() => {
+    if (isTaken) letGo()
+  }, [isTaken])
   useKeys({ u: takeBack })
   const shown = held ?? decided
   if (shown) return <Decided decided={shown} next={next} undo={held && takeBack} />

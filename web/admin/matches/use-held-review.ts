@@ -33,8 +33,6 @@ export function useHoldReview({ id, status }: Pick<ReviewedMatch, 'id' | 'status
         void revalidate()
       })
     },
-    undo(decision: ReviewDecided) {
-      undoCall(keyOf(id, decision))
-    },
+    undo: (decision: ReviewDecided) => undoCall(keyOf(id, decision)),
   }
 }
