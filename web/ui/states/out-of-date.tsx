@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { Button } from '../controls/button.tsx'
-import { Icon } from '../icon.tsx'
+import { Banner } from './banner.tsx'
 
 /** Over what was loaded before, when it couldn't be loaded again; it's tried again as soon as the network is back. */
 export function OutOfDate() {
@@ -15,15 +15,18 @@ export function OutOfDate() {
     return () => controller.abort()
   }, [])
   return (
-    <p
-      role="status"
-      className="mb-4 flex flex-wrap items-center gap-x-3 rounded-lg bg-warn-soft px-4 py-1 text-warn"
-    >
-      <Icon name="warn" className="size-5 shrink-0" />
-      <span className="py-2">{t('problem.outOfDate')}</span>
-      <Button look="quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
-        {t('common.tryAgain')}
-      </Button>
-    </p>
+    <div role="status" className="mb-6">
+      <Banner
+        tone="warn"
+        icon="warn"
+        action={
+          <Button look="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
+        {t('problem.outOfDate')}
+      </Banner>
+    </div>
   )
 }
