@@ -26,6 +26,13 @@ const signIn = z.strictObject({
   rememberMe: z.boolean().optional(),
 })
 
+const credentials = z.object({ email: z.string().trim().min(1), password: z.string().min(1) })
+
+const bothNeeded = (given: unknown): string | undefined =>
+  credentials.safeParse(given).success
+    ? undefined
+    : 'You must provide either an email or phone number and a password'
+
 const sessionAnswer = z
   .object({
     session: z.object({ id: z.string(), expiresAt: z.string() }),
@@ -54,7 +61,7 @@ export function accountRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/sign-up/email',
-    body(signUp, 'Create an account and sign in', z.object({ user: personAnswer })),
+    body(signUp, 'Create an account and sign in', z.object({ user: personAnswer }), bothNeeded),
     async c => {
       const wanted = c.req.valid('json')
       await limiter.use('signUpAddress', deps.addressOf(c))
@@ -75,7 +82,7 @@ export function accountRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/sign-in/email',
-    body(signIn, 'Sign in, or ask for the two-step verification code', signInAnswer),
+    body(signIn, 'Sign in, or ask for the two-step verification code', signInAnswer, bothNeeded),
     async c => {
       const given = c.req.valid('json')
       const fromHere = `${given.email} ${deps.addressOf(c)}`

@@ -65,13 +65,13 @@ export const issuesOf = (error: z.ZodError) =>
     return { path: [...i.path, ...unknown].map(String).join('.'), message: i.message }
   })
 
+const notRight = 'Some of this isn’t right. Please check it and try again.'
+
 /** For bodies other than small JSON. */
-export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function check<S extends z.ZodType>(schema: S, value: unknown, message = notRight): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', {
-    issues: issuesOf(result.error),
-  })
+  throw new Problem(422, 'invalid_body', message, { issues: issuesOf(result.error) })
 }
 
 const isJson = (type: string) => /^application\/([\w.-]+\+)?json(;|$)/i.test(type)
@@ -88,11 +88,17 @@ function expectJson(c: Context): void {
   throw new Problem(400, 'malformed', 'Please send this as JSON, with the content type application/json.')
 }
 
-export const body = <S extends z.ZodType>(schema: S, summary: string, answer?: z.ZodType) =>
+/** `messageFor` has words of its own for what's wrong, where the usual ones don't do. */
+export const body = <S extends z.ZodType>(
+  schema: S,
+  summary: string,
+  answer?: z.ZodType,
+  messageFor?: (value: unknown) => string | undefined,
+) =>
   remember(
     validator('json', (value, c) => {
       expectJson(c)
-      return check(schema, value)
+      return check(schema, value, messageFor?.(value))
     }),
     { summary, answer, target: 'json', schema },
   )
