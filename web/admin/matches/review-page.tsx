@@ -34,6 +34,7 @@ import { ReviewFacts, type ReviewWords } from './review-facts.tsx'
 import { ReviewHistory } from './review-history.tsx'
 import { ReviewScore } from './review-score.tsx'
 import { ReviewView } from './review-view.tsx'
+import { useHeldReview } from './use-held-review.ts'
 
 type Read = { match: ReviewedMatch; rows: MatchQueue['rows']; words: ReviewWords }
 
@@ -78,6 +79,7 @@ function Review({ read: { match, rows, words }, query }: { read: Read; query: Qu
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [wasSeen] = useState(match.yourView !== null)
+  const held = useHeldReview(match.id)
   const { before, after } = neighborsOf(rows, match.id)
   const open = (to: typeof before) => {
     if (to) void navigate(reviewAddress(to.id, query))
@@ -125,6 +127,7 @@ function Review({ read: { match, rows, words }, query }: { read: Read; query: Qu
           ['J', t('adminKeys.next')],
           ['K', t('adminKeys.previous')],
           ...(match.yourView === null ? ([['1 2 3', t('adminKeys.view')]] as const) : []),
+          ...(held ? ([['U', t('common.undo')]] as const) : []),
         ]}
       />
     </>

@@ -102,7 +102,12 @@ function SideReasons({ match, side }: Props & { side: 'family' | 'caregiver' }) 
       </h3>
       <Reasons reasons={reasons} speakers={speakers} />
       {doubt && <Doubt doubt={doubt} speakers={speakers} />}
-      {unknown.length > 0 && <Points points={unknown} />}
+      {unknown.length > 0 && (
+        <div className="grid gap-1.5">
+          <h4 className="text-base">{t('matching.unknown')}</h4>
+          <Points points={unknown} />
+        </div>
+      )}
     </section>
   )
 }
