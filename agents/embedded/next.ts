@@ -79,15 +79,22 @@ const toldNow = ({ text, now }: Turn, { voice }: Speech): string[] =>
 const isProposed = ({ unsure }: Decision, path: string) =>
   unsure.some(({ field, value }) => field === path && value !== undefined)
 
+const NOT_KNOWN = 'unknown'
+
+/** 'I don't know how much longer I can do this' leaves nothing to confirm, unless it answers the question. */
+const isWorthAsking = ({ before }: Turn, { field, value }: Decision['unsure'][number]) =>
+  value !== NOT_KNOWN || before.asking.includes(field)
+
 const standingOf = (turn: Turn, decision: Decision, speech: Speech): Standing => {
   const { kind, before, now } = turn
+  const unsure = decision.unsure.filter(one => isWorthAsking(turn, one))
   const isEnded = wasClosed(turn, speech) && decision.taken.length === 0
   return {
     ...{ kind, asked: before.asked, last: before.asking, denied: decision.denied },
     open: openNow(turn).filter(path => isProposed(decision, path) || !isToldOf(turn, speech, path)),
     required: now.missing,
-    spoken: spokenIn(turn, decision),
-    uncertain: decision.unsure,
+    spoken: spokenIn(turn, { ...decision, unsure }),
+    uncertain: unsure,
     told: toldNow(turn, speech),
     isHeld: isHeld(decision),
     isGreeting: isGreeting(decision),

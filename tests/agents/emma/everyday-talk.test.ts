@@ -142,6 +142,13 @@ describe('days and hours given one after the other', () => {
   })
 })
 
+test('not knowing how much longer it can go on is nothing to confirm', async () => {
+  const talk = await talkOf([])
+  const said = await talk.say('i got mom to sleep. i just dont know how much longer i can do this')
+  expect(said).not.toMatch(/not known yet/u)
+  expect(talk.answers()['basicInfo.relationship']).toBe('mother')
+})
+
 describe("the speaker's own dog", () => {
   test('is asked about when the care is for someone else', async () => {
     const talk = await talkOf(mother)
