@@ -158,27 +158,6 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
 })
 
 describe('roles', () => {
-  it.each([
-    [{}, true],
-    [{ email: 'ann@people.example' }, true],
-    [{ password }, true],
-    [{ email: ' ', password }, true],
-    [{ email: 'ann@people.example', password: '' }, true],
-    [{ email: 7, password }, true],
-    [{ email: 'nobody at home', password }, false],
-  ])('need an email and a password: %j', async (given, isMissing) => {
-    const app = await oneApp()
-    const answers = await Promise.all([
-      app.visitor().post('/api/auth/sign-in/email', given),
-      app.visitor().post('/api/auth/sign-up/email', { name: 'Ann', role: 'caregiver', ...given }),
-    ])
-    const wanted = 'You must provide either an email or phone number and a password'
-    for (const { status, body } of answers) {
-      expect(status).toBe(422)
-      expect(Object(body).error.message === wanted, JSON.stringify(body)).toBe(isMissing)
-    }
-  })
-
   it('are chosen at sign-up and never changed by the person', async () => {
     const app = await oneApp()
     const ann = await app.signUp('care-seeker')
@@ -228,6 +207,29 @@ describe('roles', () => {
       'second_factor_required',
     )
     expect((await admin.get('/api/admin/overview')).status).toBe(200)
+  })
+})
+
+describe('signing in and up', () => {
+  it.each([
+    [{}, true],
+    [{ email: 'ann@people.example' }, true],
+    [{ password }, true],
+    [{ email: ' ', password }, true],
+    [{ email: 'ann@people.example', password: '' }, true],
+    [{ email: 7, password }, true],
+    [{ email: 'nobody at home', password }, false],
+  ])('needs an email and a password: %j', async (given, isMissing) => {
+    const app = await oneApp()
+    const answers = await Promise.all([
+      app.visitor().post('/api/auth/sign-in/email', given),
+      app.visitor().post('/api/auth/sign-up/email', { name: 'Ann', role: 'caregiver', ...given }),
+    ])
+    const wanted = 'You must provide either an email or phone number and a password'
+    for (const { status, body } of answers) {
+      expect(status).toBe(422)
+      expect(Object(body).error.message === wanted, JSON.stringify(body)).toBe(isMissing)
+    }
   })
 })
 
