@@ -145,7 +145,7 @@ export async function offeredMatch(app: Door, coordinator: Visitor) {
 }
 
 /** Two people who both said yes. */
-export async function introducedMatch(app: App, coordinator: Visitor) {
+export async function introducedMatch(app: Door, coordinator: Visitor) {
   const match = await offeredMatch(app, coordinator)
   for (const person of [match.family, match.caregiver])
     expect((await decide(person, match.id, 'accept')).status).toBe(200)

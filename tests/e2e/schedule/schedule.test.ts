@@ -12,7 +12,7 @@ import {
   toast,
   unreachable,
 } from '#tests/support/browser/site.ts'
-import { confirmedFamily, decide, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
+import { introducedMatch } from '#tests/support/matches.ts'
 
 const timezoneId = 'America/Los_Angeles'
 
@@ -22,15 +22,8 @@ const tomorrow = () => addDays(dayOf(new Date(), timezoneId), 1)
 async function openHome({ expected = [], ...size }: { width: number; height: number; expected?: RegExp[] }) {
   const opened = await openSite({ ...size, timezoneId, locale: 'en-US', expected })
   const { server } = opened
-  const door = doorOf(server)
-  const coordinator = await coordinatorAt(server)
-  const caregiver = await verifiedCaregiver(door, coordinator)
-  const family = await confirmedFamily(door)
-  const matchId = await waitingMatch(coordinator, { family, caregiver })
-  await coordinator.post(`/api/admin/matches/${matchId}/view`, { view: 'fits' })
-  await coordinator.post(`/api/admin/matches/${matchId}/decision`, { decision: 'approve' })
-  for (const person of [family, caregiver]) expect((await decide(person, matchId, 'accept')).status).toBe(200)
-  return { ...opened, caregiver, family, matchId }
+  const { id: matchId, ...pair } = await introducedMatch(doorOf(server), await coordinatorAt(server))
+  return { ...opened, ...pair, matchId }
 }
 
 const planned = z.object({ id: z.string() })

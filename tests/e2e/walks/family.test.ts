@@ -6,7 +6,7 @@ import { addDays, dayOf } from '#machines/calendar/local-days.ts'
 import { openPage } from '#tests/support/browser/browser.ts'
 import { coordinatorAt, doorOf, enterAs } from '#tests/support/browser/matched.ts'
 import { openSite, toast, unreachable } from '#tests/support/browser/site.ts'
-import { confirmedFamily, decide, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
+import { decide, offeredMatch } from '#tests/support/matches.ts'
 
 const phone = { width: 360, height: 740, locale: 'en-US' }
 
@@ -20,11 +20,7 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
   const { server, browser } = await openSite(phone)
   const door = doorOf(server)
   const coordinator = await coordinatorAt(server)
-  const caregiver = await verifiedCaregiver(door, coordinator)
-  const family = await confirmedFamily(door)
-  const matchId = await waitingMatch(coordinator, { family, caregiver })
-  await coordinator.post(`/api/admin/matches/${matchId}/view`, { view: 'fits' })
-  await coordinator.post(`/api/admin/matches/${matchId}/decision`, { decision: 'approve' })
+  const { id: matchId, family, caregiver } = await offeredMatch(door, coordinator)
   const { page } = await openPage(browser, {
     ...{ baseURL: server.url, ...phone, timezoneId: 'Europe/Berlin', expected: [unreachable] },
   })

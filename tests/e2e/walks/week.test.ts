@@ -5,7 +5,7 @@ import { dayMs, minuteMs } from '#machines/calendar/durations.ts'
 import { openPage } from '#tests/support/browser/browser.ts'
 import { coordinatorAt, doorOf, enterAs } from '#tests/support/browser/matched.ts'
 import { expectNoSidewaysScroll, openSite, refused } from '#tests/support/browser/site.ts'
-import { confirmedFamily, decide, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
+import { decide, offeredMatch } from '#tests/support/matches.ts'
 import { act, ask, visitIn } from '#tests/support/visits.ts'
 
 /** Where the visits are. */
@@ -23,11 +23,7 @@ test('a week in the life of a family and a caregiver, each on a phone, with a co
   const { server, browser, page: desk } = await openSite({ width: 1280, height: 900 })
   const door = doorOf(server)
   const coordinator = await coordinatorAt(server)
-  const caregiver = await verifiedCaregiver(door, coordinator)
-  const family = await confirmedFamily(door)
-  const id = await waitingMatch(coordinator, { family, caregiver })
-  await coordinator.post(`/api/admin/matches/${id}/view`, { view: 'fits' })
-  await coordinator.post(`/api/admin/matches/${id}/decision`, { decision: 'approve' })
+  const { id, family, caregiver } = await offeredMatch(door, coordinator)
 
   // A question before anyone has said yes, answered while it's on screen.
   const { page: home } = await openPage(browser, { baseURL: server.url, ...phone })

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VisitReport } from '#machines/visits/visit.ts'
+import { useKeptDraft } from '../../lib/kept-draft.ts'
 import { TextArea, TextField } from '../../ui/controls/field.tsx'
 import { draftOf, timesOf } from '../planning/times-draft.ts'
 import type { VisitAct } from '../use-visit-send.ts'
 import type { Visit } from '../visit.ts'
 import { ActFrame } from './act-frame.tsx'
 import type { FormProps } from './form-props.ts'
-import { keepReport, keptReport } from './kept-report.ts'
 
 const textMax = 2000
 
 const parts = ['meals', 'mood', 'unusual', 'text'] as const
+
+const noReport: VisitReport = { meals: '', mood: '', unusual: '', text: '' }
 
 const isEmpty = (report: VisitReport) => parts.every(part => report[part].trim() === '')
 
@@ -24,13 +26,12 @@ type Props = FormProps & { type: 'report' | 'complete' }
 /** How the visit went: for the family, and for the next caregiver. */
 export function ReportForm({ visit, type, sending, onClose }: Props) {
   const { t } = useTranslation()
-  const [report, setReport] = useState(() => keptReport(visit.id, visit.report))
+  const [report, setReport, forget] = useKeptDraft(`visit-report/${visit.id}`, {
+    ...noReport,
+    ...visit.report,
+  })
   const [times, setTimes] = useState(() => clockDraft(visit))
   const asksClock = type === 'complete' && (visit.clock.in === null || visit.clock.out === null)
-  const change = (next: VisitReport) => {
-    setReport(next)
-    keepReport(visit.id, next)
-  }
   const actOf = (): VisitAct => {
     if (type === 'report') return { type, ...report }
     const told = asksClock ? timesOf(times, visit.timeZone) : undefined
@@ -44,7 +45,7 @@ export function ReportForm({ visit, type, sending, onClose }: Props) {
   }
   const send = async () => {
     if (!(await sending.send(actOf()))) return
-    keepReport(visit.id, undefined)
+    forget()
     onClose()
   }
   return (
@@ -84,7 +85,7 @@ export function ReportForm({ visit, type, sending, onClose }: Props) {
           rows={2}
           maxLength={textMax}
           value={report[part]}
-          onChange={event => change({ ...report, [part]: event.target.value })}
+          onChange={event => setReport({ ...report, [part]: event.target.value })}
         />
       ))}
     </ActFrame>
