@@ -177,7 +177,7 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
   // 'Nothing else, thanks' answers nothing.
   const told = isOver ? { ...sure, heard: [], unsure: [] } : sure
   const isPrivate = read.feeling !== undefined && PRIVATE.includes(read.feeling)
-  const understood = isDone || isPrivate ? told : withNote(turn, hearing, told)
+  const understood = isDone || isPrivate ? told : withNote(turn, speech, told)
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
   const startOver = startOverOf(turn, speech, has)
   const isOpen = before.asking.length > 0

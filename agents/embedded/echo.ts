@@ -1,10 +1,11 @@
 import { answersOf, type Decision } from './decide.ts'
+import { mentionsIn } from './mentions.ts'
 import { inOnePoint, withPerson } from './people.ts'
 import type { News } from './reactions.ts'
 import { patternOf, plainly, upper } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import { IMPLIED_BY, partOf } from './values.ts'
-import type { Mention, Speech } from './words.ts'
+import type { Speech } from './words.ts'
 
 type Part = { at: number; part: string }
 
@@ -65,15 +66,11 @@ const savedIn = (speech: Speech, { text }: Turn, { heard }: Decision, news: read
     .filter(({ part }) => part !== '' && part.length <= ITEM && !isOfSpeaker(speech.voice.mentions, part))
 
 /** What was mentioned in passing and not negated. */
-const mentionedIn = (speech: Speech, turn: Turn): Part[] => {
-  const { not } = speech.voice.mentions
-  const text = plainly(turn.text)
-  return speech.voice.mentions[speech.kind].flatMap(({ says, part, plain }: Mention) => {
-    const found = patternOf(says).exec(text)
-    if (!found || (!plain && patternOf(not).test(text.slice(0, found.index)))) return []
-    return [{ at: found.index, part: withPerson(speech, part, answersOf(turn.now)) }]
-  })
-}
+const mentionedIn = (speech: Speech, turn: Turn): Part[] =>
+  mentionsIn(speech, plainly(turn.text)).map(({ at, part }) => ({
+    at,
+    part: withPerson(speech, part, answersOf(turn.now)),
+  }))
 
 const stem = (part: string) =>
   part
