@@ -13,10 +13,12 @@ const full = /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|TRUNCATE|SHMSIZE)|ENOSPC|E
 export const isFull = (cause: unknown): boolean =>
   full.test(codeOf(cause)) || (cause instanceof Error && cause.cause !== undefined && isFull(cause.cause))
 
-/** No connection to the database could be had. */
+/** No connection to the database could be had, and why. */
 export class DatabaseAway extends Error {
+  readonly code: string
   constructor(cause: unknown) {
-    super('No connection to the database', { cause })
+    super(cause instanceof Error ? cause.message : 'No connection to the database', { cause })
+    this.code = codeOf(cause)
   }
 }
 

@@ -91,6 +91,32 @@ test('a sign-out waits for requests in progress', async () => {
   expect(order).toEqual(['looked up', 'signed out'])
 })
 
+test('a sign-out ends a stream that is still opening', async () => {
+  const { page } = await openSite(shared)
+  await signUp(page, { email })
+  const signedOut = Promise.withResolvers<void>()
+  await page.route('**/api/interviews/caregiver/moves', async route => {
+    await signedOut.promise
+    await route.continue().catch(() => {})
+  })
+  const isMoves = (call: { url(): string }) => call.url().endsWith('/moves')
+  const asked = page.waitForRequest(isMoves)
+  await page.goto('/dashboard/profile')
+  await asked
+  const over = Promise.race([
+    page.waitForEvent('requestfailed', isMoves),
+    page.waitForEvent('requestfinished', isMoves),
+  ])
+  await page.route('**/api/auth/sign-out', async route => {
+    const response = await route.fetch()
+    signedOut.resolve()
+    await over
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.waitForURL('/auth/caregiver')
+})
+
 test('after signing out the back button shows nothing of the account', async () => {
   const { page } = await openSite(shared)
   await signUp(page, { email })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leaving, subscribeLeaving } from '../lib/kept.ts'
 
 const said = z.object({ message: z.string() })
 
@@ -40,15 +41,19 @@ export const createListener = (kind: string, hear: (news: News) => void, signal:
     source = undefined
   }
   const update = () => {
-    const isWanted =
-      listeners > 0 && !signal.aborted && document.visibilityState === 'visible' && navigator.onLine
+    const isAwake = document.visibilityState === 'visible' && navigator.onLine && !leaving()
+    const isWanted = listeners > 0 && !signal.aborted && isAwake
     if (isWanted && !source) open()
     if (!isWanted) close()
   }
   document.addEventListener('visibilitychange', update, { signal })
   window.addEventListener('online', update, { signal })
   window.addEventListener('offline', update, { signal })
-  signal.addEventListener('abort', close)
+  const forget = subscribeLeaving(update)
+  signal.addEventListener('abort', () => {
+    forget()
+    close()
+  })
   return {
     join: () => {
       listeners += 1

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts'
+
 const prefix = 'kept/'
 
 /** Storage in this browser for data the server doesn't have yet; cleared at sign-out. */
@@ -14,18 +16,27 @@ export const sendBeforeLeaving = (send: () => Promise<unknown>, signal: AbortSig
   signal.addEventListener('abort', () => senders.delete(send))
 }
 
+const listeners = createListeners()
 let isLeaving = false
+
+const setLeaving = (to: boolean) => {
+  isLeaving = to
+  listeners.notify()
+}
+
+/** Called when a sign-out begins, and when it's over. */
+export const subscribeLeaving = listeners.subscribe
 
 /** True while signing out: calls made now would go out without a session. */
 export const leaving = () => isLeaving
 
 export const leave = async (go: () => Promise<void>) => {
-  isLeaving = true
+  setLeaving(true)
   try {
     await Promise.allSettled([...senders].map(send => send()))
     await go()
   } finally {
-    isLeaving = false
+    setLeaving(false)
   }
 }
 

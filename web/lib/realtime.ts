@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { leaving, subscribeLeaving } from './kept.ts'
 import { createLiveLine, type News } from './live-line.ts'
 import { currentSession, subscribeSession } from './session.ts'
 
@@ -18,9 +19,10 @@ let isWatching = false
 function watch(): void {
   if (isWatching) return
   isWatching = true
-  const look = () => line.setAwake(document.visibilityState === 'visible' && navigator.onLine)
+  const look = () => line.setAwake(document.visibilityState === 'visible' && navigator.onLine && !leaving())
   document.addEventListener('visibilitychange', look)
   for (const type of ['online', 'offline']) window.addEventListener(type, look)
+  subscribeLeaving(look)
   subscribeSession(() => {
     if (!currentSession()) line.finish()
   })

@@ -41,7 +41,7 @@ export const focused = (page: Page) => page.locator(':focus')
 export const texts = (page: Page) => words(page).locator('p[dir=auto]').allInnerTexts()
 
 /** Another test run may keep the processor busy for a while. */
-export const patient = { timeout: 10_000 }
+export const patient = { timeout: 30_000 }
 
 export const saidOnce = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'said'))
 

@@ -31,7 +31,7 @@ export function Banner({ tone = 'warm', icon, children, action, isSlim = false }
         <Icon name={icon} className={`mt-1 size-5 ${isSlim ? 'max-sm:mt-0' : ''}`} />
         <div className="min-w-0">{children}</div>
       </div>
-      {action && <div className={isSlim ? 'shrink-0 max-sm:-me-2' : 'max-sm:ms-3'}>{action}</div>}
+      {action && <div className={isSlim ? 'shrink-0' : 'max-sm:ms-3'}>{action}</div>}
     </div>
   )
 }
