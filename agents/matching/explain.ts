@@ -5,12 +5,12 @@ import { dateOf } from './days.ts'
 import type { Explanation, SideExplanation } from './explanation.ts'
 import type { CaregiverFacts, FamilyFacts } from './facts.ts'
 import { type Around, type Judged, judge, rulesWith } from './pair.ts'
-import { halfHoursIn, longestDay, sharedHours } from './week.ts'
+import { daysWith, halfHoursIn, longestDay, sharedHours } from './week.ts'
 import { changesOf } from './wording/changes.ts'
 import { doubtOf } from './wording/doubts.ts'
 import { reasonsOf } from './wording/reasons.ts'
 import { type Scene, sceneOf } from './wording/scene.ts'
-import { fill } from './wording/sentences.ts'
+import { counted, fill } from './wording/sentences.ts'
 import { shortWeek } from './wording/spoken-hours.ts'
 import { unknownOf } from './wording/unknown.ts'
 import words from './words/en.json' with { type: 'json' }
@@ -35,8 +35,16 @@ function overtimeOf({ family, names }: Scene): string | null {
   return longestDay(need.week) > dayWithoutOvertime ? `${texts.day} ${texts.cost}` : null
 }
 
-const hoursOf = ({ need }: FamilyFacts, { hours }: CaregiverFacts): string[] =>
-  need.kind === 'unknown' || !hours ? [] : shortWeek(sharedHours(need.week, hours))
+/** 'Mon–Thu 8am–noon'; where only some of the days are wanted, their number comes first. */
+function hoursOf({ need }: FamilyFacts, { hours }: CaregiverFacts): string[] {
+  if (need.kind === 'unknown' || !hours) return []
+  const shared = sharedHours(need.week, hours)
+  const [first, ...others] = shortWeek(shared)
+  if (need.kind !== 'some' || first === undefined || daysWith(shared, 1).length <= need.days)
+    return shortWeek(shared)
+  const count = counted(need.days, words.count)
+  return [fill(words.someDays, { count, hours: first }), ...others]
+}
 
 const verifiedOf = ({ documents }: CaregiverFacts, today: string) =>
   documents

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findAvailability, saveAvailability } from '#db/queries/visits/availability.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
+import { findAvailability, holdAvailability, saveAvailability } from '#db/queries/visits/availability.ts'
 import { listBusy } from '#db/queries/visits/visits.ts'
 import type { MatchStatus } from '#machines/matching/match.ts'
 import {
@@ -27,7 +28,22 @@ const noHours: Availability = { timeZone: 'America/Los_Angeles', weekly: [], exc
 const hoursBody = availabilityShape.extend({
   weekly: z.array(availabilityShape.shape.weekly.element.extend({ day: anyDay })).max(70),
   exceptions: availabilityShape.shape.exceptions.default([]),
+  /** The hours as they were before this change, so that two tabs don't overwrite each other. */
+  seen: availabilityShape.optional(),
 })
+
+type Change = { hours: Availability; seen: Availability | undefined; now: string }
+
+const isSame = (one: Availability, other: Availability) => JSON.stringify(one) === JSON.stringify(other)
+
+const saveSeen = (db: Deps['db'], caregiverId: string, { hours, seen, now }: Change): Promise<void> =>
+  inTransaction(db, async trx => {
+    const held = (await holdAvailability(trx, caregiverId)) ?? noHours
+    // Saving the same again, after an answer got lost, is no conflict.
+    if (seen && !isSame(held, seen) && !isSame(held, hours))
+      throw new Problem(409, 'newer_hours', words.problems.newerHours)
+    await saveAvailability(trx, caregiverId, hours, now)
+  })
 
 const faultWords: Record<AvailabilityFault['fault'], string> = {
   order: words.problems.order,
@@ -78,9 +94,9 @@ export function availabilityRoutes(deps: Deps) {
     async c => {
       const { id } = signedIn(c)
       await limiter.use('smallChanges', id)
-      const hours = c.req.valid('json')
+      const { seen, ...hours } = c.req.valid('json')
       refuseFaults(hours)
-      await saveAvailability(db, id, hours, clock().toISOString())
+      await saveSeen(db, id, { hours, seen, now: clock().toISOString() })
       await bus.publish(matchingOf(id))
       return c.json(hours)
     },

@@ -25,6 +25,7 @@ const shape = z.strictObject({
     onlyOne: text,
     onlyOneIssue: text,
     availability: text,
+    newerHours: text,
     order: text,
     overlapping: text,
     noHours: text,

@@ -29,6 +29,13 @@ const told = (change: Partial<CaregiverSource> = {}, home: Record<string, Record
   explain(family(home), caregiver(change), around)
 
 describe('why Amara and Walter', () => {
+  test('hours on more days than are wanted say how many are', () => {
+    const hoursFor = (pattern: string) =>
+      told({ availableShifts: ['Weekdays 1pm-5pm'] }, { schedule: { schedulePattern: [pattern] } }).hours
+    expect(hoursFor('Two afternoons a week, flexible')).toEqual(['Two days a week, any of Mon–Fri 1pm–5pm'])
+    expect(hoursFor('Monday and Tuesday, 1pm to 5pm')).toEqual(['Mon, Tue 1pm–5pm'])
+  })
+
   test('three reasons each, in the words of a person, with quotes', () => {
     const { forFamily, forCaregiver, hours, overtime, rate, verified } = told()
     expect(forFamily.reasons.map(({ term }) => term)).toEqual(['schedule', 'experience', 'values'])

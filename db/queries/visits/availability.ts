@@ -1,4 +1,5 @@
 import { inBatches } from '#db/connection/batches.ts'
+import { isSqlite } from '#db/connection/dialect.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
 import { type Availability, availabilityShape } from '#machines/visits/availability.ts'
@@ -48,4 +49,12 @@ export const saveAvailability = (
     .values({ caregiver_id: caregiverId, ...hours })
     .onConflict(c => c.column('caregiver_id').doUpdateSet(hours))
     .execute()
+}
+
+/** The caregiver's hours while nobody else can change them; undefined before any are set. */
+export async function holdAvailability(trx: Db, caregiverId: string): Promise<Availability | undefined> {
+  // Before the first hours there's no row of theirs to lock but their own.
+  if (!isSqlite(trx))
+    await trx.selectFrom('users').select('id').where('id', '=', caregiverId).forUpdate().execute()
+  return findAvailability(trx, caregiverId)
 }

@@ -37,6 +37,29 @@ describe('working hours', () => {
       expect(answer.status).toBe(403)
   })
 
+  it('aren’t overwritten by a tab that hasn’t seen the newer ones', async () => {
+    const { caregiver } = await pairOf(app)
+    const before = (await caregiver.get('/api/availability')).body
+    const newer = { ...hours, exceptions: [] }
+    expect((await caregiver.put('/api/availability', { ...newer, seen: before })).body).toEqual(newer)
+    const late = await caregiver.put('/api/availability', { ...hours, seen: before })
+    expect([late.status, late.body]).toMatchObject([409, { error: { code: 'newer_hours' } }])
+    expect((await caregiver.get('/api/availability')).body).toEqual(newer)
+    // Once more after a lost answer, after a look at the newer ones, and without saying what was seen.
+    for (const sent of [{ ...newer, seen: before }, { ...hours, seen: newer }, newer])
+      expect((await caregiver.put('/api/availability', sent)).status).toBe(200)
+  })
+
+  it('saved in two tabs at the same moment are kept once, and the other tab hears of it', async () => {
+    const { caregiver } = await pairOf(app)
+    const seen = (await caregiver.get('/api/availability')).body
+    const answers = await Promise.all([
+      caregiver.put('/api/availability', { ...hours, seen }),
+      caregiver.put('/api/availability', { ...hours, exceptions: [], seen }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
   const monday = { day: 'mon', from: '09:00', to: '12:00' }
   it.each<[string, object, string]>([
     ['end before they begin', { weekly: [{ ...monday, to: '08:00' }] }, 'weekly.0.to'],
