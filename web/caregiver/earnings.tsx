@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { forRole, later } from '../lib/guards.ts'
-import { readPayments } from '../payments/payment.ts'
+import { readEarnings } from '../payments/payment.ts'
 import { PaymentsPage } from '../payments/payments-page.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 
-export const loader = forRole('caregiver', ({ request }) => later(readPayments(request.url)))
+export const loader = forRole('caregiver', ({ request }) => later(readEarnings(request.url)))
 
 export function Component() {
   const { t } = useTranslation()

@@ -12,6 +12,7 @@ import { day, dayAndTimeSoon, number, wholeMoney } from '../lib/format.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { useSession } from '../lib/use-session.ts'
 import { paths } from '../paths.ts'
+import { readMetrics } from '../payments/metrics.ts'
 import { LinkButton, TextLink } from '../ui/controls/button.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
@@ -21,12 +22,6 @@ import { CardBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { Offers } from './offers/offers.tsx'
 import { readOffers } from './offers/read-offers.ts'
 import { type Onboarding, readOnboarding } from './onboarding/onboarding-state.ts'
-
-/** 'Today' is the caregiver's own calendar day. */
-const readMetrics = () => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return api.get<CaregiverMetrics>(`/api/caregiver-metrics?${new URLSearchParams({ timeZone })}`)
-}
 
 /** The page works without them. */
 const readDocuments = () => documentList.refresh().catch(() => undefined)

@@ -1,5 +1,6 @@
 import type { PaymentPeriod } from '#machines/payments/totals.ts'
 import { api } from '../lib/api.ts'
+import { readMetrics } from './metrics.ts'
 
 export type Side = 'family' | 'caregiver'
 
@@ -40,7 +41,12 @@ type Answer = {
   to: string
 }
 
-export type Payments = Answer & { by: PaymentPeriod; year: number | undefined }
+export type Payments = Answer & {
+  by: PaymentPeriod
+  year: number | undefined
+  /** What came in since the first of the month, in dollars, whenever the work was done; a caregiver's only. */
+  paidThisMonth?: number | undefined
+}
 
 const earliest = '2000-01-01'
 
@@ -64,4 +70,17 @@ export async function readPayments(url: string): Promise<Payments> {
   const to = by === 'year' ? `${thisYear + 1}-12-31` : `${year}-12-31`
   const answer = await api.get<Answer>(`/api/payments?${new URLSearchParams({ by, from, to })}`)
   return { ...answer, by, year: by === 'year' ? undefined : year }
+}
+
+/** The page works without it. */
+const readPaidThisMonth = () =>
+  readMetrics().then(
+    metrics => metrics.monthly_earnings,
+    () => undefined,
+  )
+
+/** A caregiver's, with the same figure for this month as on their dashboard. */
+export async function readEarnings(url: string): Promise<Payments> {
+  const [payments, paidThisMonth] = await Promise.all([readPayments(url), readPaidThisMonth()])
+  return payments.year === new Date().getFullYear() ? { ...payments, paidThisMonth } : payments
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
+import { money } from '../lib/format.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { today } from '../lib/today.ts'
 import { paths } from '../paths.ts'
@@ -95,7 +96,7 @@ function Figures({ payments, side }: ShownProps) {
   )
 }
 
-function Sums({ payments: { totals }, side }: ShownProps) {
+function Sums({ payments: { totals, paidThisMonth }, side }: ShownProps) {
   const { t } = useTranslation()
   const hours = hoursText(totals.regularMinutes + totals.overtimeMinutes)
   const disputed =
@@ -114,7 +115,11 @@ function Sums({ payments: { totals }, side }: ShownProps) {
         icon="check"
         label={t('payments.paid')}
         value={dollars(totals.paidCents)}
-        note={t('payments.paidNote')}
+        note={
+          paidThisMonth === undefined
+            ? t('payments.paidNote')
+            : t('payments.paidThisMonth', { amount: money(paidThisMonth) })
+        }
       />
       <StatCard
         isSum

@@ -104,6 +104,11 @@ test('a week in the life of a family and a caregiver, each on a phone, with a co
     ),
   )
   expect(sums[0]).toEqual(sums[1])
+  const paid = z
+    .object({ totals: z.object({ paidCents: z.number().positive() }) })
+    .parse((await caregiver.get('/api/payments')).body).totals.paidCents
+  // The month's figure is the dashboard's.
+  await away.getByText(`$${(paid / 100).toFixed(2)} paid this month`, { exact: true }).waitFor()
   await expectNoSidewaysScroll(away, 'earnings')
 
   // The coordinator hears what the family asks, and answers.
