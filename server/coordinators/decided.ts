@@ -10,7 +10,7 @@ export const decidedShape = z.object({ by: z.string(), yours: z.boolean(), at: z
 
 export type Decided = z.infer<typeof decidedShape>
 
-type Subject = { kind: 'match' | 'document'; id: string }
+type Subject = { kind: 'match' | 'document' | 'review'; id: string }
 
 /** A coordinator's latest decision about it. */
 export async function findDecided(
@@ -18,7 +18,7 @@ export async function findDecided(
   subject: Subject,
   coordinator: Pick<Person, 'id'>,
 ): Promise<Decided | undefined> {
-  const decisions = ['approve', 'decline', 'verify', 'reject', 'reopen']
+  const decisions = ['approve', 'decline', 'verify', 'reject', 'reopen', 'release']
   const entry = (await listJournal(db, subject)).findLast(
     ({ door, type, actor_id }) => door === 'admin' && actor_id !== null && decisions.includes(type),
   )

@@ -28,6 +28,8 @@ const sent = z
     id: messageId,
     text: line(textMax).default(''),
     attachments: z.array(z.string().max(64)).max(attachmentsMax).optional(),
+    /** The newest message a coordinator had on screen. */
+    seen: messageId.optional(),
   })
   .refine(({ text, attachments = [] }) => attachments.length > 0 || !isBlank(text), {
     ...{ path: ['text'], message: 'is blank' },
@@ -88,11 +90,11 @@ export function messageRoutes(deps: Deps) {
     idParam('Send a message', messageShape),
     body(sent, 'The message, with an id of your own'),
     async c => {
-      const { id, text, attachments: files = [] } = c.req.valid('json')
+      const { id, text, attachments: files = [], seen } = c.req.valid('json')
       const asker = askerOf(c)
       await limiter.use('messages', asker.person.id)
       const message = await sendMessage(deps, {
-        ...{ id: c.req.valid('param').id, asker, draft: { id, text, files } },
+        ...{ id: c.req.valid('param').id, asker, draft: { id, text, files, seen } },
       })
       const sentFiles = await listAttachments(db, [message.id])
       return c.json(

@@ -8,7 +8,7 @@ import {
   listMembers,
   openConversation,
 } from '#db/queries/messages/conversations.ts'
-import { findMessage, listLastOwn, type Message } from '#db/queries/messages/messages.ts'
+import { findMessage, hasNewer, listLastOwn, type Message } from '#db/queries/messages/messages.ts'
 import type { Db } from '#db/schema.ts'
 import { type ContactDetail, contactDetailsAfter } from '#machines/messages/contact-details.ts'
 import { type ConversationState, conversationMachine } from '#machines/messages/conversation.ts'
@@ -27,7 +27,13 @@ import { words } from './words.ts'
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 
 /** `files` have been received before; a message may be nothing but files. */
-export type Draft = { id: string; text: string; files: readonly string[] }
+export type Draft = {
+  id: string
+  text: string
+  files: readonly string[]
+  /** The newest message on screen, so that no two coordinators answer without knowing of each other. */
+  seen?: string | undefined
+}
 
 const { problems } = words
 
@@ -75,6 +81,16 @@ async function findRepeat(
   throw new Problem(409, 'id_taken', problems.idTaken)
 }
 
+async function refuseUnseen(trx: Db, { id, owner_id }: Conversation, { asker, seen }: Unseen): Promise<void> {
+  const known = await findMessage(trx, seen)
+  const after = known?.conversation_id === id ? known.seq : 0
+  const by = { not: [asker.person.id, ...(owner_id ? [owner_id] : [])] }
+  if (await hasNewer(trx, id, { after, by }))
+    throw new Problem(409, 'answered_meanwhile', problems.answeredMeanwhile)
+}
+
+type Unseen = { asker: Asker; seen: string }
+
 /** Stores a message in a conversation that's held, unless it's there already. */
 export async function write(
   trx: Db,
@@ -86,6 +102,8 @@ export async function write(
   const repeat = await findRepeat(trx, conversation, { id: draft.id, senderId: person.id })
   if (repeat) return { message: repeat }
   if (side.kind === 'looking') throw new Problem(409, 'conversation_closed', problems.closed)
+  if (side.kind === 'coordinator' && draft.seen !== undefined)
+    await refuseUnseen(trx, conversation, { asker, seen: draft.seen })
   if (side.kind === 'member' && conversation.with_coordinators === 0) {
     const view = await findConversationOf(trx, person.id, conversation.id)
     const before = await listLastOwn(trx, conversation.id, { senderId: person.id, limit: partsRead })

@@ -11,6 +11,7 @@ const shape = z.strictObject({
     verifyFirst: text,
     closed: text,
     idTaken: text,
+    answeredMeanwhile: text,
     unknownMessage: text,
     unknownPlace: text,
     unknownCoordinator: text,

@@ -6,13 +6,16 @@ import {
   findReview,
   listPair,
   listReviewQueue,
+  type Review,
   type ReviewWithNames,
 } from '#db/queries/reviews/reviews.ts'
+import type { Db } from '#db/schema.ts'
 import { reviewStates } from '#machines/reviews/review.ts'
 import { roles } from '#machines/roles.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import { publishConcerns } from '../concerns/raise.ts'
 import { settleConcerns } from '../concerns/settling.ts'
+import { decidedFirst } from '../coordinators/decided.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, stillThere } from '../http/problem.ts'
 import { idParam, pageFields, pageNumber, query } from '../http/validate.ts'
@@ -52,6 +55,18 @@ const queued = (review: ReviewWithNames): QueuedReview => ({
 
 type Decision = 'release' | 'decline'
 
+const did = { release: 'published this review', decline: 'declined this review' }
+
+/** The second of two coordinators reads what the first did. */
+async function refuseDecided(
+  trx: Db,
+  { id, state }: Review,
+  by: { coordinator: Person; now: string },
+): Promise<void> {
+  const first = state === 'held' ? undefined : await decidedFirst(trx, { kind: 'review', id }, { ...by, did })
+  if (first) throw first
+}
+
 /** A coordinator releases a held review into the normal process, or declines it for good. */
 async function decide(
   { db, bus, clock, post }: Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>,
@@ -63,6 +78,7 @@ async function decide(
     if (!found) throw notThere()
     const pair = await listPair(trx, { matchId: found.match_id, occasion: found.occasion })
     const row = stillThere(pair.find(one => one.id === id))
+    await refuseDecided(trx, row, { coordinator, now })
     const event =
       decision === 'release'
         ? ({ type: 'release', by: 'coordinator', isDue: isDue(pair, now) } as const)

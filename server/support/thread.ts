@@ -60,7 +60,7 @@ async function moved(
     const held = await hold(trx, id)
     if (answer) {
       if (await isRepeat(trx, { id, coordinator }, answer)) return false
-      await refuseUnseen(trx, id, answer)
+      await refuseUnseen(trx, { id, coordinator }, answer)
     }
     const state = supportRequestMachine.resolveState({ value: held.status })
     if (!state.can(event)) throw notNow(held)
@@ -129,15 +129,12 @@ async function isRepeat(db: Db, { id, coordinator }: Move, answer: Answer): Prom
   throw new Problem(409, 'id_taken', words.problems.idTaken)
 }
 
-async function refuseUnseen(trx: Db, id: string, { seen }: Answer): Promise<void> {
+async function refuseUnseen(trx: Db, { id, coordinator }: Move, { seen }: Answer): Promise<void> {
   if (seen === undefined) return
   const answers = await listSupportEntries(trx, id, 'answer')
-  if (answers.length + 1 > seen)
-    throw new Problem(
-      409,
-      'answered_meanwhile',
-      'There’s a newer answer. Read it first, then send yours if it’s still needed.',
-    )
+  // The request itself is the first of the messages.
+  if (answers.slice(Math.max(seen - 1, 0)).some(({ author_id }) => author_id !== coordinator.id))
+    throw new Problem(409, 'answered_meanwhile', words.problems.answeredMeanwhile)
 }
 
 /** Kept with the request and queued as an email, both or neither; repeating it with the same id changes nothing. */

@@ -52,7 +52,7 @@ export function Component() {
           data={overview}
           skeleton={
             <Skeleton label={t('common.loading')}>
-              <CardBones count={4} />
+              <CardBones count={4} pairs />
             </Skeleton>
           }
         >

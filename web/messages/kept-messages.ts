@@ -3,7 +3,11 @@ import { keptPlace } from '../lib/kept.ts'
 
 const file = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number() })
 
-const waiting = z.object({ id: z.string(), text: z.string(), files: z.array(file).catch([]) })
+const waiting = z.object({
+  ...{ id: z.string(), text: z.string(), files: z.array(file).catch([]) },
+  /** What a coordinator had on screen: the newest message, or the number of them. */
+  seen: z.union([z.string(), z.number()]).optional().catch(undefined),
+})
 
 const kept = z.object({ draft: z.string().catch(''), waiting: z.array(waiting).catch([]) })
 

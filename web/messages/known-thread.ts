@@ -20,10 +20,10 @@ export type ThreadState = {
 }
 
 /** `address`: where the server has it, when it isn't a conversation between two sides with accounts. */
-export type ThreadWish = { userId: string; id: string; address?: string | undefined }
+export type ThreadWish = { userId: string; id: string; isCoordinator: boolean; address?: string | undefined }
 
 /** What this tab knows of one conversation, and what it keeps in the browser. */
-export function createKnown({ userId, id, address }: ThreadWish) {
+export function createKnown({ userId, id, isCoordinator, address }: ThreadWish) {
   const kept = keptMessages(userId, id)
   const { draft, waiting } = kept.read()
   const listeners = createListeners()
@@ -38,6 +38,7 @@ export function createKnown({ userId, id, address }: ThreadWish) {
   }
   return {
     address: address ?? `/api/conversations/${encodeURIComponent(id)}`,
+    isCoordinator,
     kept,
     current: () => state,
     change,

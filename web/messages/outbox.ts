@@ -13,13 +13,19 @@ const waitMs = (error: unknown, tries: number) =>
     ? error.retryAfter * 1000
     : Math.max(1000, waitFor(tries + 1))
 
-/** An email can't be taken back: an answer says what it knows of. */
-const seenOf = ({ conversation, pages }: ThreadState) =>
-  conversation?.request ? { seen: pages.flat().length } : {}
+/**
+ * Two coordinators can answer at once: an answer says what its writer had on screen when they sent it, however late it
+ * gets there.
+ */
+const seenOf = ({ conversation, pages }: ThreadState, isCoordinator: boolean) => {
+  const all = pages.flat()
+  if (conversation?.request) return all.length
+  return isCoordinator ? all.at(-1)?.id : undefined
+}
 
 /** Sends what was written, one after the other and each with an id of its own, until it has arrived or was refused. */
 export function createOutbox(
-  { address, current, change, kept, mark }: Known,
+  { address, isCoordinator, current, change, kept, mark }: Known,
   pull: () => Promise<void>,
   signal: AbortSignal,
 ) {
@@ -28,11 +34,11 @@ export function createOutbox(
   /** Its answer may be lost although it has arrived, and then it's among the messages. */
   const waits = (id: string) => current().pending.some(one => one.id === id)
 
-  const deliver = async ({ id, text, files }: Pending): Promise<void> => {
+  const deliver = async ({ id, text, files, seen }: Pending): Promise<void> => {
     for (let tries = 0; !signal.aborted && waits(id); tries += 1) {
       try {
         const attachments = files.map(file => file.id)
-        await api.post(`${address}/messages`, { id, text, attachments, ...seenOf(current()) })
+        await api.post(`${address}/messages`, { id, text, attachments, seen })
         kept.remove(id)
         return await pull()
       } catch (error) {
@@ -65,13 +71,14 @@ export function createOutbox(
     say: (words: string, files: readonly Attachment[] = []) => {
       const text = words.trim()
       if (text === '' && files.length === 0) return
-      const one = { id: crypto.randomUUID(), text, files: [...files] }
+      const seen = seenOf(current(), isCoordinator)
+      const one = { id: crypto.randomUUID(), text, files: [...files], seen }
       kept.add(one)
       change({ draft: '', pending: [...current().pending, { ...one, state: 'sending' }] })
       void sendAll()
     },
     again: (id: string) => {
-      mark(id, { state: 'sending', why: undefined })
+      mark(id, { state: 'sending', why: undefined, seen: seenOf(current(), isCoordinator) })
       void sendAll()
     },
     /** Takes a message that wasn't sent back into the box. */

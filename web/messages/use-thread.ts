@@ -7,7 +7,7 @@ import { createThread, type Thread } from './thread-store.ts'
 const channelsOf = (isCoordinator: boolean) => (isCoordinator ? 'message-updates' : 'notifications')
 
 /** The conversation on screen: loaded, and kept current while someone looks at it. */
-export function useThread({ isCoordinator, ...wish }: ThreadWish & { isCoordinator: boolean }): {
+export function useThread(wish: ThreadWish): {
   thread: Thread
   state: ThreadState
 } {
@@ -25,7 +25,7 @@ export function useThread({ isCoordinator, ...wish }: ThreadWish & { isCoordinat
       window.removeEventListener('online', look)
     }
   }, [thread])
-  useNews(channelsOf(isCoordinator), messageNews, ({ type, body }) => {
+  useNews(channelsOf(wish.isCoordinator), messageNews, ({ type, body }) => {
     if (subjectOf(body) !== wish.id) return
     void (type === 'message_sent' ? thread.pull() : thread.refresh())
   })

@@ -32,6 +32,17 @@ export const listMessagesAfter = (
   { after, limit }: { after: number; limit: number },
 ): Promise<Message[]> => inConversation(db, id).where('seq', '>', after).orderBy('seq').limit(limit).execute()
 
+/** Whether anyone but these people has written after a place. */
+export const hasNewer = async (
+  db: Db,
+  id: string,
+  { after, by }: { after: number; by: { not: readonly string[] } },
+): Promise<boolean> =>
+  (await inConversation(db, id)
+    .where('seq', '>', after)
+    .where('sender_id', 'not in', by.not)
+    .executeTakeFirst()) !== undefined
+
 /** What this person wrote last, oldest first, back to the other's last message. */
 export async function listLastOwn(
   db: Db,

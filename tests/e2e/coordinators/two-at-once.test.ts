@@ -8,6 +8,7 @@ import {
   openSite,
   refused,
   toast,
+  unreachable,
 } from '#tests/support/browser/site.ts'
 import { pdf, uploadDocument } from '#tests/support/identities.ts'
 
@@ -16,7 +17,7 @@ test('two coordinators decide about one match and one document: the second reads
 }, async () => {
   const { server, page } = await openSite({
     ...{ width: 360, height: 740, env: { SAMPLE: 'on', RATE_LIMITS: 'off' } },
-    expected: [refused(409)],
+    expected: [refused(409), unreachable],
   })
   const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
   const signedIn = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
@@ -90,4 +91,33 @@ test('two coordinators decide about one match and one document: the second reads
   await dialog.getByText('Too dark to read, please.', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Review it again' }).waitFor()
   await expectAccessible(page, 'a document that a colleague decided')
+
+  // An answer that's late knows only what was on screen when it was sent.
+  const dana = await doorOf(server).signUp('caregiver', { name: 'Dana Dale' })
+  const asked = await dana.post('/api/conversations', { with: 'coordinators', text: 'Which form is it?' })
+  const conversation = String(Object(asked.body).id)
+  const address = `/api/conversations/${conversation}/messages`
+  await page.goto(`/admin/messages/${conversation}`)
+  const log = page.getByRole('log')
+  await log.getByText('Which form is it?', { exact: true }).waitFor()
+  let isDown = true
+  await page.route(`**${address}`, (route, request) =>
+    isDown && request.method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('textbox', { name: 'Message to Dana Dale' }).fill('It’s form 12.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await log.getByText('You’re offline. We’ll send this when you’re back.', { exact: true }).waitFor()
+  expect((await casey.post(address, { id: 'casey-first', text: 'Form 14, please.' })).status).toBe(200)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await log.getByText('Form 14, please.', { exact: true }).waitFor()
+  isDown = false
+  await log.getByText(/^There’s a newer answer. Read it first/).waitFor()
+  const received = async () => Object((await dana.get(address)).body).messages.length
+  expect(await received()).toBe(2)
+  await page.reload()
+  await log.getByText(/^There’s a newer answer. Read it first/).waitFor()
+  await expectAccessible(page, 'an answer that came second')
+  expect(await received()).toBe(2)
+  await log.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(received).toBe(3)
 })

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { getOverview } from '#db/queries/matching/overview.ts'
-import { type App, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator, pdf } from '#tests/support/identities.ts'
 import { begin, conversationsOf, matched, messagesOf, read, say, upload } from '#tests/support/messages.ts'
 import { risingClock } from '#tests/support/pairs.ts'
@@ -200,5 +201,26 @@ describe.each(['sqlite', 'postgres'] as const)('coordinators on %s', database =>
     const { body } = await admin.get('/api/admin/concerns')
     const [first] = z.object({ rows: z.array(z.record(z.string(), z.unknown())) }).parse(body).rows
     expect(first).toMatchObject({ kind: 'message', subjectId: id, urgent: true, about: { id: family.id } })
+  })
+
+  test('of two answers at the same moment, one is sent, and the other coordinator is told', async () => {
+    const person = await app.signUp('caregiver', { name: 'Gus Hay' })
+    const { id } = await begin(person, 'coordinators', 'Is anyone there?')
+    const [asked] = (await messagesOf(admin, id)).messages
+    const answer = (who: Visitor, seen: string, text = 'Hello') =>
+      who.post(`/api/conversations/${id}/messages`, { id: randomUUID(), text, seen })
+    const both = await Promise.all([admin, other].map(who => answer(who, asked?.id ?? '')))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.flatMap(one => (one.status === 409 ? codeOf(one) : []))).toEqual(['answered_meanwhile'])
+    const [first, second] = both[0]?.status === 200 ? [admin, other] : [other, admin]
+    // What someone wrote themselves is nothing new to them, and neither is another question.
+    expect((await say(person, id, 'Me again')).status).toBe(200)
+    expect((await answer(first, asked?.id ?? '')).status).toBe(200)
+    expect((await answer(second, 'never-there')).status).toBe(409)
+    const { messages } = await messagesOf(second, id)
+    expect(messages).toHaveLength(4)
+    // Whoever has read it may say more; for the person it means nothing.
+    expect((await answer(second, messages.at(-1)?.id ?? '')).status).toBe(200)
+    expect((await answer(person, asked?.id ?? '')).status).toBe(200)
   })
 })

@@ -22,6 +22,7 @@ const written = async (person: Visitor, id: string, rating: number, content = ''
 describe.each(['sqlite', 'postgres'] as const)('reviews on %s', database => {
   let app: App
   let coordinator: Visitor
+  let other: Visitor
   let pair: Pair
   let time: ReturnType<typeof standingClock>
 
@@ -29,6 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('reviews on %s', database => {
     time = standingClock()
     app = await startApp({ database, clock: time.clock, env: { RATE_LIMITS: 'off' } })
     coordinator = await makeAdministrator(app)
+    other = await makeAdministrator(app)
   })
   afterAll(() => app.close())
   beforeEach(async () => {
@@ -176,14 +178,17 @@ describe.each(['sqlite', 'postgres'] as const)('reviews on %s', database => {
       words: 'He hit my father.',
     })
     expect(concernOf(private_.id)).toMatchObject({ kind: 'review', urgent: false })
+    expect((await other.post(`/api/admin/reviews/${private_.id}/decline`)).status).toBe(200)
+    const second = await coordinator.post(`/api/admin/reviews/${private_.id}/publish`)
+    expect([second.status, second.text]).toEqual([
+      409,
+      expect.stringContaining('Casey Coordinator declined this review a moment ago.'),
+    ])
     const both = await Promise.all([
       coordinator.post(`/api/admin/reviews/${dangerous.id}/publish`),
       coordinator.post(`/api/admin/reviews/${dangerous.id}/decline`),
     ])
     expect(both.map(answer => answer.status).sort()).toEqual([200, 409])
-    expect((await coordinator.post(`/api/admin/reviews/${private_.id}/decline`)).body).toMatchObject({
-      state: 'declined',
-    })
     expect((await reviewsOf(caregiver)).given).toMatchObject([{ state: 'declined', canEdit: false }])
     expect((await reviewsOf(family)).received).toEqual([])
     const left = concernPage.parse((await coordinator.get('/api/admin/concerns')).body).rows

@@ -17,7 +17,7 @@ export function ListFilters({ list, query, cities, onChange }: FiltersProps) {
   const { t } = useTranslation()
   const places = query.city && !cities.includes(query.city) ? [query.city, ...cities] : cities
   return (
-    <div className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <div className="mt-5 grid grid-cols-2 gap-3 *:min-w-0 [&_input]:min-w-0 sm:gap-4 lg:grid-cols-4">
       <Select
         label={t('adminPeople.city')}
         value={query.city}

@@ -47,6 +47,7 @@ export function Component() {
       <PageHeader title={t('adminSettings.title')} lead={t('adminSettings.lead')} />
       <Tabs
         label={t('adminSettings.title')}
+        listClassName="max-sm:grid max-sm:grid-cols-2"
         tabs={tabs.map(value => ({ value, label: t(`adminSettings.tab.${value}`) }))}
         value={shown.tab}
         onValue={tab =>

@@ -22,9 +22,12 @@ export function Skeleton({
   )
 }
 
-export function CardBones({ count }: { count: number }) {
+/** `pairs`: two in a row on a phone, too. */
+export function CardBones({ count, pairs = false }: { count: number; pairs?: boolean }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div
+      className={`grid xl:grid-cols-4 ${pairs ? 'grid-cols-2 gap-3 sm:gap-4 max-sm:[&>div]:p-4' : 'gap-4 sm:grid-cols-2'}`}
+    >
       {Array.from({ length: count }, (_, index) => index).map(index => (
         <div key={index} className="rounded-box border border-line bg-surface p-5">
           <Bone className="h-4 w-2/3" />
