@@ -2,7 +2,8 @@ import type { Scene } from '../understand/clauses/scene.ts'
 import type { Judging } from '../understand/settling/judging.ts'
 import { bare, type Proposal } from '../understand/settling/proposals.ts'
 import { findAny, says, stretchOfText } from '../understand/text/reading.ts'
-import { hasCue, patterns } from './cues.ts'
+import { hasCue, isExactly, patterns } from './cues.ts'
+import { isOneOfSaved, lacksLicense } from './fields/documents.ts'
 
 const saysIn = (scene: Scene, value: unknown, ...names: string[]): boolean => {
   const line = stretchOfText(bare(scene.lexicon, String(value)))
@@ -85,6 +86,16 @@ const isNoTask: Is = (scene, value) => saysIn(scene, value, 'onlyPeople')
 const isNoVaccine: Is = (scene, value, isAsked) =>
   String(value).length < 2 || (!isAsked && isBehind(scene, value, 'notVaccineLead'))
 
+/** 'No CNA' is no license, and 'my CNA expires in May' takes nothing from 'CNA, HHA'. */
+const isNoNewLicense: Is = (scene, value) => {
+  const isKnown = scene.answers['profile.licenseType'] !== undefined
+  return lacksLicense(scene) ? isKnown || value !== 'none' : isOneOfSaved(scene, String(value).split(', '))
+}
+
+/** 'This is a bit hard' is said of the talk, not of the person. */
+export const isOfTheTalk = (scene: Scene): boolean =>
+  scene.clauses.length === 1 && isExactly(scene, 0, patterns(scene, 'ofTheTalk'))
+
 const NOT_SO: Readonly<Record<string, Is>> = {
   'profile.availableShifts': isNoTime,
   'profile.petPreferences': isNoView,
@@ -93,9 +104,11 @@ const NOT_SO: Readonly<Record<string, Is>> = {
   'profile.locationsServiced': isNoArea,
   'profile.servicesProvided': isNoTask,
   'profile.vaccinations': isNoVaccine,
+  'profile.licenseType': isNoNewLicense,
 }
 
 /** Classifier proposals that can't be right; 'live-in 320 a day' is a price, whatever Emma asked. */
 export const isCaregiverFalsePositive = ({ scene }: Judging, { field, value }: Proposal): boolean =>
+  isOfTheTalk(scene) ||
   (field.control === 'list' && saysIn(scene, value, 'rateDaily')) ||
   (NOT_SO[field.path]?.(scene, value, scene.asking.includes(field.path)) ?? false)

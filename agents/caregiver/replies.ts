@@ -3,7 +3,9 @@ import type { Aside } from '../understand/cues/asides.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
 import { says, stretchOf } from '../understand/text/reading.ts'
 import { hasCue, heard, isExactly, isMine, isOfKin, patterns, saidFrom, unsure, wholeOf } from './cues.ts'
+import { isOfTheTalk } from './false-positives.ts'
 import { isCheck, vagueCheck } from './fields/checks.ts'
+import { lacksLicense } from './fields/documents.ts'
 import { principlesIn } from './fields/principles.ts'
 import { isOfAnother, overlaps, restOfList } from './reply-items.ts'
 
@@ -281,15 +283,23 @@ const isOffTopic = (scene: Scene, name: string, found: readonly Finding[]): bool
   return name === 'petPreferences' ? !isOfPets(scene) : isBriefDenial(scene, name, found)
 }
 
+/** 'I have the car but no CNA' names a license only to say it's missing. */
+const withoutLicense = (scene: Scene): Finding[] =>
+  scene.answers['profile.licenseType'] === undefined
+    ? [heard('licenseType', NO.licenseType, 0, wholeOf(scene, 0))]
+    : []
+
 const storyReply = (scene: Scene, name: string, isLeft: boolean, found: readonly Finding[]): Finding[] => {
   const isStory = Object.hasOwn(STORIES, name) && (WHOLE.includes(name) || isOpen(name, found))
   if (!isStory || isOffTopic(scene, name, found)) return []
+  if (name === 'licenseType' && lacksLicense(scene)) return withoutLicense(scene)
   const vague = name === 'backgroundCheck' ? vagueCheck(scene) : []
   if (vague.length > 0) return vague
   return isLeft ? [] : story(scene, name, found)
 }
 
 const replyTo = (scene: Scene, name: string, isLeft: boolean, found: readonly Finding[]): Finding[] => {
+  if (isOfTheTalk(scene)) return []
   if (LISTS.includes(name)) return isLeft ? [] : listReply(scene, name, found)
   if (CONTACT.includes(name)) return isLeft ? [] : leftOpen(scene, name, found)
   const no = isOpen(name, found) ? noIn(scene, name) : []

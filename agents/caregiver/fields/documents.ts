@@ -1,3 +1,4 @@
+import { isDenied } from '#agents/understand/clauses/clauses.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { findAny, withoutLead } from '#agents/understand/text/reading.ts'
 import {
@@ -6,6 +7,7 @@ import {
   heard,
   inStatements,
   isAsked,
+  isCorrected,
   isExactly,
   isMine,
   isOfKin,
@@ -106,10 +108,35 @@ export const findLicense = (scene: Scene): Finding[] => {
     .flatMap(one => (one.kind === 'heard' && Array.isArray(one.value) ? one.value : []))
     .filter(name => !others.includes(name))
   const once = [...new Map(names.map(name => [String(name).toLowerCase(), String(name)])).values()]
+  if (others.length === 0 && isOneOfSaved(scene, once)) return []
   // 'No, only the CPR card from my church.'
   const isOnly = isAsked(scene, 'licenseType') && hasCue(scene, first.clause, 'onlyDocument')
   const sure = isOnly ? { isSure: true as const } : {}
   return [{ ...first, kind: 'heard', value: once.join(', '), ...sure }]
+}
+
+/** Each license in the message is one they say they don't have. */
+export const lacksLicense = (scene: Scene): boolean => {
+  const named = scene.clauses.flatMap((clause, at) =>
+    outermost([...placesIn(scene, at, 'license'), ...placesIn(scene, at, 'licenseLoose')]).map(place =>
+      isDenied(scene.lexicon, clause, place.first, place.last),
+    ),
+  )
+  // 'No CNA, just the med aide one.'
+  const isOther = scene.clauses.some((_, at) => hasCue(scene, at, 'onlyDocument'))
+  return named.length > 0 && named.every(Boolean) && !isOther
+}
+
+/** 'My CNA expires in 2027' names one of the saved licenses; the others stay. */
+export const isOneOfSaved = (scene: Scene, names: readonly string[]): boolean => {
+  const known = scene.answers[LICENSE]
+  if (typeof known !== 'string' || isAsked(scene, 'licenseType') || isCorrected(scene)) return false
+  const saved = known.split(/, | and /u).map(name => name.toLowerCase())
+  return (
+    saved.length > names.length &&
+    !scene.clauses.some((_, at) => hasCue(scene, at, 'onlyDocument')) &&
+    names.every(name => saved.includes(name.toLowerCase()))
+  )
 }
 
 /** School and training, in the caregiver's words. */

@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { says } from '../text/reading.ts'
+import { says, stretchOf } from '../text/reading.ts'
 
 type Looked = { lexicon: Lexicon; text: string; clauses: readonly Clause[] }
 
@@ -33,6 +33,17 @@ const topicOf = (
 ): string =>
   asked(progress) ? PROGRESS : (Object.entries(questions).find(([, sources]) => asked(sources))?.[0] ?? OTHER)
 
+/** 'Am I finished?' is one question, though it reads as two clauses. */
+const leftIn = ({ lexicon, text, clauses }: Looked): Asked[] => {
+  const isLeft = (own: readonly Clause[]) =>
+    own.every(({ isQuestion }) => isQuestion) &&
+    says(lexicon, stretchOf(own.flatMap(({ words }) => words)), lexicon.questions[PROGRESS] ?? [])
+  return sentencesOf(clauses)
+    .filter(isLeft)
+    .slice(0, 1)
+    .map(own => ({ about: PROGRESS, quote: sentenceWith(text, clauses, own) }))
+}
+
 /** The questions in a message, without duplicates. */
 export const questionsIn = ({ lexicon, text, clauses }: Looked): Asked[] => {
   const { notQuestion = [], asks = [], worry = [], progress = [] } = lexicon.asides
@@ -46,7 +57,7 @@ export const questionsIn = ({ lexicon, text, clauses }: Looked): Asked[] => {
   )
   // 'Next Monday?' proposes a value and asks nothing.
   const signs = [...lexicon.clauses.question, ...asks, ...worry, ...progress]
-  if (!asked.some(one => says(lexicon, one, signs))) return []
+  if (!asked.some(one => says(lexicon, one, signs))) return leftIn({ lexicon, text, clauses })
   const topics = new Map<string, string>()
   for (const sentence of sentencesOf(asked)) {
     const isSaid = (sources: readonly string[]) => sentence.some(one => says(lexicon, one, sources))

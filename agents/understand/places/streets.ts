@@ -93,5 +93,7 @@ export const streetFinding = (scene: Scene, streets: readonly Found[]): Finding[
   const value = spoken
     ? `${spoken.digits} ${written(scene.text, words.slice(spoken.last + 1, last.last + 1))}`
     : written(scene.text, words.slice(last.first, last.last + 1))
-  return [finding(scene, 'location.address', value, last.first, last.last)]
+  const found = finding(scene, 'location.address', value, last.first, last.last)
+  // A street with its number and nothing else is an address, whatever was asked.
+  return [words.length === last.last - last.first + 1 ? { ...found, isSure: true } : found]
 }

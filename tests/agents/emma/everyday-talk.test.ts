@@ -32,6 +32,11 @@ describe('how much is left', () => {
   })
 })
 
+test('a caregiver asks "am I finished?"', async () => {
+  const said = await (await talkOf(["I'm Dana Reed"], 'caregiver')).say('am I finished?')
+  expect(said).toMatch(/questions left, like /u)
+})
+
 describe('questions in passing', () => {
   test.for([
     ['medicare covers this right?', /waivers/u],
@@ -229,5 +234,51 @@ describe('what she repeats', () => {
     await talk.say('hes 79. he can cook but forgets to eat')
     await talk.say('98405. he can cook but forgets to eat')
     expect(talk.answers()['additionalInfo.additionalNotes']).toBe('he can cook but forgets to eat')
+  })
+})
+
+describe('a caregiver beside the answer', () => {
+  const known = { 'profile.licenseType': 'CNA, HHA' }
+  const asking = ['profile.languages']
+
+  test.for(['CNA expires 3/2027', 'my CNA expires in March'])(
+    '"%s" takes nothing from the saved licenses',
+    text => {
+      const heard = heardIn({ kind: 'caregiver', text, asking, answers: known })
+      expect(heard).not.toHaveProperty(['profile.licenseType'])
+    },
+  )
+
+  test('a new license beside the saved ones is heard', () => {
+    const text = 'I got my LPN license last month'
+    expect(heardIn({ kind: 'caregiver', text, asking, answers: known })['profile.licenseType']).toMatch(
+      /LPN/u,
+    )
+  })
+
+  test.for(['i have the car but no the CNA', 'I drive but no CNA'])('"%s" is no license', text => {
+    const license = (answers: Record<string, unknown>) =>
+      heardIn({ kind: 'caregiver', text, asking: ['profile.licenseType'], answers })['profile.licenseType']
+    expect(license({})).toBe('none')
+    expect(license(known)).toBeUndefined()
+  })
+
+  test.for(['this is a bit hard', "it's kind of hard", 'this is really difficult'])(
+    '"%s" is said of the talk, not of the person',
+    text => {
+      for (const field of ['profile.personality', 'profile.bio', 'profile.values'])
+        expect(heardIn({ kind: 'caregiver', text, asking: [field] })).toEqual({})
+    },
+  )
+})
+
+describe('a street of its own', () => {
+  test('is the address, whatever was asked', () => {
+    const heard = heardIn({
+      text: '3810 SE Taylor St',
+      asking: ['careNeeds.careLevel'],
+      answers: { 'location.city': 'Portland' },
+    })
+    expect(heard).toEqual({ 'location.address': '3810 SE Taylor St' })
   })
 })
