@@ -131,7 +131,7 @@ export const lacksLicense = (scene: Scene): boolean => {
 export const isOneOfSaved = (scene: Scene, names: readonly string[]): boolean => {
   const known = scene.answers[LICENSE]
   if (typeof known !== 'string' || isAsked(scene, 'licenseType') || isCorrected(scene)) return false
-  const saved = known.split(/, | and /u).map(name => name.toLowerCase())
+  const saved = known.split(', ').map(name => name.toLowerCase())
   return (
     saved.length > names.length &&
     !scene.clauses.some((_, at) => hasCue(scene, at, 'onlyDocument')) &&
