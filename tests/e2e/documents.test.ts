@@ -179,7 +179,7 @@ test('a chosen file waits through other tabs, isn’t left behind by accident, a
   await page.getByRole('tab', { name: 'Optional' }).click()
   await card(page, 'References').waitFor()
   await page.getByRole('tab', { name: 'Required' }).click()
-  expect(await card(page, 'TB test').getByLabel('Expiration date').inputValue()).toBe('2030-05-01')
+  await expect.poll(() => card(page, 'TB test').getByLabel('Expiration date').inputValue()).toBe('2030-05-01')
   await page.getByRole('link', { name: 'Continue to profile review' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Leave without uploading?' })
   await asked.getByText('You chose a file for TB test, but it isn’t uploaded yet.').waitFor()

@@ -104,7 +104,9 @@ test('a match that was approved by mistake is taken back before anyone is asked'
   await page.keyboard.press('u')
   await approve.waitFor()
   await expect.poll(() => approve.evaluate(button => button === document.activeElement)).toBe(true)
-  expect(await page.getByLabel('Reason', { exact: true }).inputValue()).toBe('They live next door.')
+  await expect
+    .poll(() => page.getByLabel('Reason', { exact: true }).inputValue())
+    .toBe('They live next door.')
   expect(sent).toBe(0)
 
   // The list says what was decided; a page that's left sends it.

@@ -67,7 +67,7 @@ test('what’s typed into the profile outlives other pages and a reload, and onl
   await page.getByRole('link', { name: 'Schedule', exact: true }).last().click()
   await page.waitForURL('/dashboard/schedule')
   await page.goto('/dashboard/profile')
-  expect(await words.inputValue()).toBe('I cook, and I listen.')
+  await expect.poll(() => words.inputValue()).toBe('I cook, and I listen.')
   // Meanwhile on the laptop.
   const origin = new URL(page.url()).origin
   const other = await page.context().request.patch('/api/caregiver-profile', {

@@ -32,7 +32,7 @@ test('a family says how it goes and writes a review, and the caregiver reads it 
     .poll(() => card.getByLabel('Anything you’d like to add?').inputValue())
     .toBe('They sing in the kitchen.')
   // An answer from before leaves the focus at the top of the page.
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   await card.getByRole('button', { name: 'Send to coordinators' }).click()
   await card.getByText('Only coordinators can read it').waitFor()
   await expectNoSidewaysScroll(page, 'a check-in')

@@ -33,7 +33,7 @@ test('hours saved in another tab aren’t overwritten unasked, and what was type
   await expectReadable(page, 'newer hours')
   await button(page, 'See the newer hours').click()
   await startOn(page, 'Monday').waitFor()
-  expect(await startOn(page, 'Tuesday').count()).toBe(0)
+  await expect.poll(() => startOn(page, 'Tuesday').count()).toBe(0)
   await button(page, 'Back to mine').click()
   await startOn(page, 'Tuesday').waitFor()
   await button(page, 'Save hours').click()

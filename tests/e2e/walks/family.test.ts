@@ -50,7 +50,7 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
   })
   await page.goto(`/care-seeker/dashboard/messages/with/${matchId}`)
   await page.getByText('Verify your email first. Then you can write to Amara O. here.').waitFor()
-  expect(await page.getByRole('textbox', { name: /^Message to/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox', { name: /^Message to/ }).count()).toBe(0)
   await page.unroute('**/api/auth/get-session')
   await page.reload()
   const box = page.getByRole('textbox', { name: /^Message to/ })
@@ -72,10 +72,11 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
   await form.getByLabel('Note').fill('The key is under the blue pot.')
   await page.reload()
   await form.getByText('Pacific Time').waitFor()
-  expect(await form.getByLabel('Day').inputValue()).toBe(day)
-  expect(await form.getByLabel('Note').inputValue()).toBe('The key is under the blue pot.')
+  await expect.poll(() => form.getByLabel('Day').inputValue()).toBe(day)
+  await expect.poll(() => form.getByLabel('Note').inputValue()).toBe('The key is under the blue pot.')
   await form.getByRole('button', { name: 'Ask Amara' }).click()
   await toast(page, 'Request sent').waitFor()
+  await form.waitFor({ state: 'detached' })
   const [visit] = visits.parse(
     (await family.get(`/api/visits?from=${day}&to=${addDays(day, 2)}`)).body,
   ).visits
@@ -92,7 +93,7 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
   await sheet.getByLabel('Why?').fill('Dad is at the clinic.')
   await page.reload()
   await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
-  expect(await sheet.getByLabel('Why?').inputValue()).toBe('Dad is at the clinic.')
+  await expect.poll(() => sheet.getByLabel('Why?').inputValue()).toBe('Dad is at the clinic.')
   await sheet.getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => focused(page)).toBe('Cancel the visit')
   await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
