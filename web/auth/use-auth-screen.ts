@@ -46,7 +46,7 @@ export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [{ name, email, tab: lastTab }] = useState(readDraft)
-  // Whoever was typing finds the same form again after a reload.
+  // Someone who was typing finds the same form again after a reload.
   const typedOn = name || email ? lastTab : undefined
   const [state, send] = useMachine(authScreenMachine, { input: { tab: wishedTab ?? typedOn } })
   const [values, setValues] = useState<Credentials>({ name, email, password: '' })

@@ -15,7 +15,7 @@ import { AttachButton, AttachedFiles } from './attach-button.tsx'
 import type { Attaching } from './attaching.ts'
 import type { Attachment } from './conversation.ts'
 
-/** Router state for whoever has just written: the keyboard stays, and the next words go in the same box. */
+/** Router state for someone who has just written: the keyboard stays, and the next words go in the same box. */
 export const goOnWriting = { isWriting: true }
 
 const isWriting = (state: unknown) => typeof state === 'object' && state !== null && 'isWriting' in state
