@@ -583,6 +583,10 @@ export type Database = {
     handled_by: string | null
     handled_words: Generated<string>
     created_at: Time
+    /** The coordinator who sees to it, what they do next, and the day they look at it again. */
+    owner_id: string | null
+    next_step: Generated<string>
+    due_at: string | null
   }
 
   /** People paused by a coordinator; only coordinators can resume them. */

@@ -31,6 +31,7 @@ import * as support from '../migrations/0026-support.ts'
 import * as keptFigures from '../migrations/0028-figures.ts'
 import * as visitsOfMatch from '../migrations/0029-visits-of-match.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
+import * as concernOwners from '../migrations/safety/0031-concerns.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -67,6 +68,7 @@ const migrations = {
   '0028-figures': keptFigures,
   '0029-visits-of-match': visitsOfMatch,
   '0030-support-seen': supportSeen,
+  '0031-concerns': concernOwners,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -10,6 +10,7 @@ export const concernKinds = [
   'community-report',
   'dispute',
   'unanswered',
+  'emma',
 ] as const
 export type ConcernKind = (typeof concernKinds)[number]
 

@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '../calendar/durations.ts'
 /** What coordinators are asked to see to now, by the rule that found it. */
 export const urgentKinds = [
+  'danger',
   'concern',
   'message-unanswered',
   'support-unanswered',

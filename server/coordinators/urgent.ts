@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countConcerns, listConcerns } from '#db/queries/concerns/concerns.ts'
+import { type Concern, countOpenConcerns, listOpenConcerns } from '#db/queries/concerns/concerns.ts'
 import {
   countFailedEmails,
   listExpiringDocuments,
@@ -27,6 +27,8 @@ const urgentItem = z.object({
   /** A concern about danger comes first. */
   danger: z.boolean(),
   person,
+  /** What a concern is about, as the person said it. */
+  words: z.string().optional(),
   concern: z.object({ kind: z.enum(concernKinds), words: z.string(), subjectId: z.string() }).optional(),
   document: z.enum(documentTypeNames).optional(),
   pair: z.object({ family: z.string(), caregiver: z.string() }).optional(),
@@ -50,14 +52,22 @@ const mostShown = 50
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
+const concernItem = (concern: Concern): Omit<Item, 'kind'> => ({
+  ...{ id: concern.id, at: concern.created_at, danger: concern.urgent === 1 },
+  ...{ person: concern.about ?? concern.raiser, words: concern.words },
+  concern: { kind: concern.kind, words: concern.words, subjectId: concern.subject_id },
+})
+
+const concernRule =
+  (urgent: boolean): Rule =>
+  async (db, _now, limit) => {
+    const rows = limit === 0 ? [] : await listOpenConcerns(db, { urgent, limit, offset: 0 })
+    return { items: rows.map(concernItem), total: await countOpenConcerns(db, urgent) }
+  }
+
 const rules: Record<UrgentKind, Rule> = {
-  concern: async (db, _now, limit) => ({
-    items: (limit === 0 ? [] : await listConcerns(db, { status: 'open', limit, offset: 0 })).map(concern => ({
-      ...{ id: concern.id, at: concern.created_at, danger: concern.urgent === 1, person: concern.about },
-      concern: { kind: concern.kind, words: concern.words, subjectId: concern.subject_id },
-    })),
-    total: await countConcerns(db, 'open'),
-  }),
+  danger: concernRule(true),
+  concern: concernRule(false),
 
   'message-unanswered': async (db, now, limit) => {
     const { rows, total } = await listUnansweredMessages(db, {
@@ -117,16 +127,15 @@ const documentItem = ({ id, at, document_type, user_id, name }: DocumentRow): Om
   person: { id: user_id, name, role: 'caregiver' },
 })
 
-/** Danger first, then by rule, and within one oldest first. */
+/** By rule, danger first, and within one oldest first. */
 export async function readUrgent(db: Db, now: Date): Promise<z.infer<typeof urgentShape>> {
-  const found: Item[] = []
+  const items: Item[] = []
   const counts: [UrgentKind, number][] = []
   for (const kind of urgentKinds) {
-    const { items, total } = await rules[kind](db, now, mostShown)
-    found.push(...items.map(item => ({ kind, ...item })))
-    counts.push([kind, total])
+    const found = await rules[kind](db, now, mostShown)
+    items.push(...found.items.map(item => ({ kind, ...item })))
+    counts.push([kind, found.total])
   }
-  const items = [...found.filter(({ danger }) => danger), ...found.filter(({ danger }) => !danger)]
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
   return {
     items,

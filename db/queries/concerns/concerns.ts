@@ -63,6 +63,21 @@ const openOnes = prepared((db, page: Page) =>
   pageOf(db, 'open', page).orderBy('c.urgent', 'desc').orderBy('c.created_at').orderBy('c.id'),
 )
 
+const openBy = prepared((db, { urgent, limit, offset }: Page & { urgent: Concern['urgent'] }) =>
+  pageOf(db, 'open', { limit, offset })
+    .where('c.urgent', '=', urgent)
+    .orderBy('c.created_at')
+    .orderBy('c.id'),
+)
+
+/** Open ones about danger, or the others; oldest first. */
+export async function listOpenConcerns(
+  db: Db,
+  { urgent, limit, offset }: Page & { urgent: boolean },
+): Promise<Concern[]> {
+  return (await openBy(db, { urgent: urgent ? 1 : 0, limit, offset })).map(toConcern)
+}
+
 const handledOnes = prepared((db, page: Page) =>
   pageOf(db, 'handled', page).orderBy('c.handled_at', 'desc').orderBy('c.id', 'desc'),
 )
@@ -85,6 +100,19 @@ const counted = prepared((db, { status }: { status: ConcernStatus }) =>
 
 export async function countConcerns(db: Db, status: ConcernStatus): Promise<number> {
   const [row] = await counted(db, { status })
+  return Number(row?.count ?? 0)
+}
+
+const countedBy = prepared((db, { urgent }: { urgent: Concern['urgent'] }) =>
+  db
+    .selectFrom('concerns')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'open')
+    .where('urgent', '=', urgent),
+)
+
+export async function countOpenConcerns(db: Db, urgent: boolean): Promise<number> {
+  const [row] = await countedBy(db, { urgent: urgent ? 1 : 0 })
   return Number(row?.count ?? 0)
 }
 

@@ -95,15 +95,11 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator’s day on %s', da
     const { items, counts, total } = await read('/api/admin/urgent')
     expect(items).toMatchObject([
       {
-        ...{
-          kind: 'concern',
-          danger: true,
-          at: hours(1),
-          person: { id: caregiver.id, name: 'Amara Okafor' },
-        },
+        ...{ kind: 'danger', danger: true, at: hours(1), words: 'He shouts.' },
+        person: { id: caregiver.id, name: 'Amara Okafor' },
         concern: { kind: 'dispute', words: 'He shouts.', subjectId: 'x' },
       },
-      { kind: 'concern', danger: false, concern: { kind: 'review' } },
+      { kind: 'concern', danger: false, words: 'He shouts.', concern: { kind: 'review' } },
       { kind: 'message-unanswered', id: 'waits', at: hours(25), person: { name: 'Maya Brooks' } },
       { kind: 'support-unanswered', id: 'late', person: null },
       { kind: 'document-waiting', id: late.id, document: 'cpr_first_aid', person: { name: 'Amara Okafor' } },
@@ -116,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator’s day on %s', da
     ])
     expect(items).toHaveLength(8)
     expect(counts).toEqual({
-      ...{ concern: 2, 'message-unanswered': 1, 'support-unanswered': 1, 'document-waiting': 1 },
+      ...{ danger: 1, concern: 1, 'message-unanswered': 1, 'support-unanswered': 1, 'document-waiting': 1 },
       ...{ 'document-expiring': 1, 'offer-unanswered': 1, 'email-failed': 1 },
     })
     expect(total).toBe(8)

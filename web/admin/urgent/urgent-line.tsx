@@ -33,7 +33,7 @@ export function UrgentLine({ item, chosen, onChoose, onHandle }: Props) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold wrap-anywhere">{title}</span>
-            {item.danger && <Badge tone="bad">{t('urgent.danger')}</Badge>}
+            {item.danger && <Badge tone="bad">{t('urgent.kind.danger')}</Badge>}
           </p>
           <p className="text-[0.94rem] text-ink-soft">
             {who && <bdi>{who}</bdi>}

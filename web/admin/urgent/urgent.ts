@@ -16,6 +16,7 @@ export type HandledConcern = ShownConcern
 export const urgentNews = ['concern_changed', 'document_claim_changed']
 
 export const iconOf = {
+  danger: 'warn',
   concern: 'warn',
   'message-unanswered': 'mail',
   'support-unanswered': 'chat',
@@ -45,6 +46,7 @@ const concernPlace = (kind: ConcernKind): string | undefined => concernPlaces[ki
 /** Where it's seen to. */
 export function addressOf({ kind, id, concern, person }: UrgentItem): string | undefined {
   switch (kind) {
+    case 'danger':
     case 'concern':
       return (concern && concernPlace(concern.kind)) ?? (person ? personAddress(person) : undefined)
     case 'message-unanswered':
