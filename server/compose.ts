@@ -37,7 +37,7 @@ import { sendPersonEmail } from './people/emails.ts'
 import { sweepNotes } from './people/note-routes.ts'
 import { createJobs } from './process/jobs.ts'
 import { createLog, type Log, logFile } from './process/log.ts'
-import { ensureSample, samplePassword, watchSample } from './process/sample.ts'
+import { ensureSample, refuseSample, samplePassword, watchSample } from './process/sample.ts'
 import { type Bus, createMemoryBus } from './realtime/bus.ts'
 import { createResumeReader } from './resumes/reading.ts'
 import { sendReviewEmail } from './reviews/emails.ts'
@@ -156,6 +156,7 @@ async function openReady(settings: Settings): Promise<Opened> {
   const opened = await openDatabase(databaseOf(settings))
   try {
     await migrate(opened.db)
+    if (settings.production) await refuseSample(opened.db)
   } catch (error) {
     await opened.close()
     throw error

@@ -5,6 +5,8 @@ import type { Composed } from './compose.ts'
 import { AnswerWithHeaders } from './http/answer-headers.ts'
 import { refuseUnreadable } from './http/client-error.ts'
 import { closeStalledBodies, headerLimits } from './http/slow-connections.ts'
+import { openDataDir } from './process/data-dir.ts'
+import { warningsOf } from './process/warnings.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof AnswerWithHeaders>>
@@ -42,8 +44,7 @@ function tell(settings: Settings, origin: string, { describe }: Composed): void 
   )
   say(`  Emma       ${describe.model} model`)
   say(`  Log        ${describe.log}`)
-  if (!settings.rateLimits)
-    say('  WARNING    RATE_LIMITS=off: no rate limits. Never do this on a machine that others can reach.')
+  for (const warning of warningsOf(settings)) say(`  WARNING    ${warning}`)
   if (describe.signIns.length > 0) {
     say('  Sample community: these people are made up. Sign in as')
     for (const { role, email, password } of describe.signIns)
@@ -89,6 +90,7 @@ const sentences: Record<string, (s: Settings) => string> = {
 }
 
 function sentenceFor(error: unknown, settings: Settings): string {
+  if (error instanceof SettingsError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return (
     sentences[code]?.(settings) ??
@@ -127,7 +129,9 @@ async function start(settings: Settings): Promise<void> {
 
 function begin(): Settings | undefined {
   try {
-    return readSettings()
+    const settings = readSettings()
+    openDataDir(settings.dataDir)
+    return settings
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)

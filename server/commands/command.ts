@@ -2,6 +2,7 @@ import { migrate } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
 import type { Opened } from '#db/connection/opened.ts'
 import { databaseOf } from '../compose.ts'
+import { openDataDir } from '../process/data-dir.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 /** A sentence for the operator; the command ends with it and a failing exit code. */
@@ -13,6 +14,7 @@ type Work = (parts: Opened & { settings: Settings; args: string[] }) => Promise<
 export async function run(work: Work, { migrated = true } = {}): Promise<void> {
   try {
     const settings = readSettings()
+    openDataDir(settings.dataDir)
     const opened = await openDatabase(databaseOf(settings))
     try {
       if (migrated) await migrate(opened.db)

@@ -6,6 +6,7 @@ import type { Clock } from '../http/limiter.ts'
 import { shareWords } from '../matches/purposes.ts'
 import { makeSampleJudge } from '../matches/sample-judge.ts'
 import { words } from '../matches/words.ts'
+import { SettingsError } from '../settings.ts'
 
 /** Sample people only, and never outside a developer's machine: it may be printed. */
 export const samplePassword = 'kindred-sample'
@@ -21,6 +22,14 @@ export async function ensureSample({ db, passwords, clock, wanted }: Parts): Pro
     ...sampleMatching,
   })
   return true
+}
+
+/** Its coordinator has a password anyone may read; restored or copied data may bring them along. */
+export async function refuseSample(db: Db): Promise<void> {
+  if (await hasSample(db))
+    throw new SettingsError(
+      'This database holds the sample community, and production never opens with it. Remove it with: npm run sample -- remove',
+    )
 }
 
 /** Everyone agreed to be quoted, and matches are judged like all others. */

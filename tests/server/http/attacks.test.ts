@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { IncomingMessage } from 'node:http'
-import { connect, Socket } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { access } from '#server/http/access.ts'
@@ -10,7 +9,6 @@ import {
   type Answer,
   type App,
   codeOf,
-  createVisitor,
   oneApp,
   origin,
   password,
@@ -19,19 +17,10 @@ import {
   type Visitor,
 } from '#tests/support/app.ts'
 import { codeNow, codeSoon, invite, setUpSecondFactor } from '#tests/support/identities.ts'
+import { nearOf } from '#tests/support/near.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const minute = 60_000
-
-/** Visitors whose socket comes from this address. */
-const nearOf = (app: App, address: string) => () =>
-  createVisitor(async request => {
-    const socket = new Socket()
-    Object.defineProperty(socket, 'remoteAddress', { value: address })
-    const incoming = new IncomingMessage(socket)
-    for (const [name, value] of request.headers) incoming.headers[name] = value
-    return app.app.fetch(request, { incoming })
-  }, 'Test/1')
 
 const headerOf = (visitor: Visitor) => [...visitor.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
 
