@@ -1,6 +1,7 @@
 import type { Offer } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
+import { NOTES } from '../emma/notes.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/cues/asides.ts'
 import { feelingIn, isFinished, isKept, isRegretted } from '../understand/cues/feelings.ts'
@@ -9,8 +10,9 @@ import { understand } from '../understand/understand.ts'
 import { UNHEARD } from './answers.ts'
 import { isOnlyAsked, isQuestion, withQuestions } from './asked.ts'
 import { endingOf, isDoneAlone, isOnlyGoodbye } from './ending.ts'
-import { PRIVATE, withNote } from './notes.ts'
-import { patternOf } from './sentences.ts'
+import { withNote, withoutUnaskedNotes } from './notes.ts'
+import { withoutPrivate } from './private.ts'
+import { patternOf, plainly } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import type { Hearing, Speech } from './words.ts'
 
@@ -75,47 +77,52 @@ const passedOver = (turn: Turn, understood: Understood, has: Decision['has']): s
 
 type Confirmed = { understood: Understood; denied: string | undefined }
 
-type Agreement = 'agrees' | 'denies' | 'goes on' | undefined
-
-/** A yes or a no to what she proposed; the same said once more is a yes. Someone who tells her something else instead lets it stand. */
+/**
+ * A yes or a no to what she proposed; the same said once more is a yes. Whoever goes on about something else hasn't
+ * said either.
+ */
 const agreementOf = (
   { text }: Turn,
-  { heard, unsure, asides }: Understood,
+  { voice }: Speech,
+  { unsure, asides }: Understood,
   field: string,
   offer: Offer,
-): Agreement => {
-  const said = text.trim().toLowerCase()
+): 'agrees' | 'denies' | undefined => {
+  const said = plainly(text).toLowerCase()
   const [yes, no] = offer.labels.map(label => label.toLowerCase())
   const has = (aside: Kind) => asides.some(one => one.kind === aside)
   const value = JSON.stringify(offer.value)
   const isSame = unsure.some(one => one.field === field && JSON.stringify(one.value) === value)
-  if (said === yes || has('yes') || isSame) return 'agrees'
-  if (said === no || has('no')) return 'denies'
-  return heard.length > 0 && !has('dontKnow') && !has('skip') ? 'goes on' : undefined
+  const { agrees, declines } = voice.hearing
+  if (said === no || has('no') || patternOf(declines).test(said)) return 'denies'
+  const isYes = said === yes || has('yes') || patternOf(agrees).test(said)
+  return isYes || isSame || said === plainly(offer.quote).toLowerCase() ? 'agrees' : undefined
 }
 
-const confirmed = (turn: Turn, understood: Understood): Confirmed => {
+const confirmed = (turn: Turn, speech: Speech, understood: Understood): Confirmed => {
   const { offer, asking } = turn.before
   const [field] = asking
   const { heard, unsure, asides } = understood
   if (!offer || field === undefined || heard.some(one => one.field === field))
     return { understood, denied: undefined }
-  const agreement = agreementOf(turn, understood, field, offer)
+  const agreement = agreementOf(turn, speech, understood, field, offer)
   const rest = { ...understood, unsure: unsure.filter(one => one.field !== field) }
-  if (agreement === undefined || agreement === 'denies')
-    return { understood: rest, denied: agreement && field }
+  if (agreement === undefined) return { understood: rest, denied: undefined }
+  // 'No thanks' says no to this, and nothing else.
+  const others = asides.filter(({ kind }) => kind !== 'nothingElse' && kind !== 'thanks')
+  if (agreement === 'denies') return { understood: { ...rest, asides: others }, denied: field }
   const { value, quote } = offer
   const isList = fieldOf(turn.kind, field)?.control === 'choices' && !Array.isArray(value)
-  const answer = {
-    field,
-    value: isList ? [value] : value,
-    quote: agreement === 'agrees' ? turn.text : quote,
-  }
+  // A note is what was told, not the yes to it.
+  const answer = { field, value: isList ? [value] : value, quote: field === NOTES ? quote : turn.text }
   return {
     understood: { ...rest, heard: [...heard, answer], asides: asides.filter(one => one.kind !== 'yes') },
     denied: undefined,
   }
 }
+
+/** Its answer is a yes or a no, and no note of its own. */
+const isNoteOffered = ({ offer, asking }: SeenInterview) => offer !== undefined && asking[0] === NOTES
 
 type Read = { understood: Understood; feeling: string | undefined }
 
@@ -164,20 +171,25 @@ const endIn = ({ text, language, before }: Turn, { understood }: Read, { voice }
 
 export const decide = (turn: Turn, speech: Speech): Decision => {
   const { kind, text, today, before, language } = turn
-  const message = { kind, text, today, language, asking: before.asking, answers: answersOf(before) }
+  const asking = isNoteOffered(before) ? [] : before.asking
+  const message = { kind, text, today, language, asking, answers: answersOf(before) }
   const read = readOnce(message)
   const { isOver, isDone, leaves } = endIn(turn, read, speech)
   const { hearing } = speech.voice
-  const asked = withQuestion(turn, hearing, read.understood)
+  const asked = withQuestion(
+    turn,
+    hearing,
+    withoutPrivate(turn, speech, withoutUnaskedNotes(turn, read.understood)),
+  )
   const isCalm = patternOf(hearing.calm).test(text)
   const asides = withQuestions(turn, hearing, asked.asides).filter(
     aside => !(isCalm && aside.kind === 'danger' && aside.about === 'emergency'),
   )
-  const { understood: sure, denied } = confirmed(turn, { ...asked, asides })
+  const { understood: sure, denied } = confirmed(turn, speech, { ...asked, asides })
   // 'Nothing else, thanks' answers nothing.
   const told = isOver ? { ...sure, heard: [], unsure: [] } : sure
-  const isPrivate = read.feeling !== undefined && PRIVATE.includes(read.feeling)
-  const understood = isDone || isPrivate ? told : withNote(turn, speech, told)
+  const mayOffer = !isDone && !leaves && denied === undefined && read.feeling === undefined
+  const understood = mayOffer ? withNote(turn, speech, told) : told
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
   const startOver = startOverOf(turn, speech, has)
   const isOpen = before.asking.length > 0

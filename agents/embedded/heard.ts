@@ -1,5 +1,6 @@
 import { isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
+import { NOTES } from '../emma/notes.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { echoed } from './echo.ts'
 import { inOnePoint, listed } from './people.ts'
@@ -10,7 +11,6 @@ import { IMPLIED_BY, partOf } from './values.ts'
 import type { Speech } from './words.ts'
 
 const MOST_PARTS = 2
-const NOTES = 'additionalInfo.additionalNotes'
 
 /** People add to their schedule bit by bit; that's never a correction. */
 const WHOLE = ['schedule.schedulePattern']
@@ -82,7 +82,7 @@ const changed = (turn: Turn, speech: Speech, news: readonly Change[]): string[] 
     changes.filter(one => !isWordy(speech, one)),
   )
   if (changes.length === 0) return []
-  if (parts === '') return [oneOf(speech.voice.kept, turn)]
+  if (parts === '') return [oneOf(speech.voice.updated, turn)]
   return [upper(inOnePoint(oneOf(speech.voice.changed, turn).replaceAll('{part}', () => parts)))]
 }
 
@@ -128,7 +128,7 @@ const inGeneral = (turn: Turn, decision: Decision, speech: Speech, news: readonl
   const { voice } = speech
   if (news.length === 0) return nothingNew(turn, decision, speech)
   const isOnlyNote = news.every(({ field }) => field === NOTES)
-  return fresh(isOnlyNote ? voice.kept : voice.heard, turn).slice(0, 1)
+  return isOnlyNote ? [oneOf(voice.noted, turn)] : fresh(voice.heard, turn).slice(0, 1)
 }
 
 const WORDY = 4

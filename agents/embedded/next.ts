@@ -1,5 +1,6 @@
 import { openQuestions } from '#machines/interview/fields.ts'
 import { fieldsOf } from '#machines/interview/kinds.ts'
+import { NOTES } from '../emma/notes.ts'
 import { type Plan, planNext, questionsLeft, type Standing } from '../planner/planner.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { isGrave } from './reactions.ts'
@@ -90,8 +91,12 @@ const standingOf = (turn: Turn, decision: Decision, speech: Speech): Standing =>
   const unsure = decision.unsure.filter(one => isWorthAsking(turn, one))
   const isEnded = wasClosed(turn, speech) && decision.taken.length === 0
   return {
-    ...{ kind, asked: before.asked, last: before.asking, denied: decision.denied },
-    open: openNow(turn).filter(path => isProposed(decision, path) || !isToldOf(turn, speech, path)),
+    // How often a note may be offered isn't counted by the question.
+    ...{ kind, asked: { ...before.asked, [NOTES]: 0 }, last: before.asking, denied: decision.denied },
+    open: [
+      ...openNow(turn).filter(path => isProposed(decision, path) || !isToldOf(turn, speech, path)),
+      ...(isProposed(decision, NOTES) ? [NOTES] : []),
+    ],
     required: now.missing,
     spoken: spokenIn(turn, { ...decision, unsure }),
     uncertain: unsure,

@@ -1,60 +1,64 @@
+import { isAnswered } from '#machines/interview/fields.ts'
+import { NOTES, withWords } from '../emma/notes.ts'
 import { flat } from '../emma/view.ts'
+import { asksToKeep, toldOfCare } from '../understand/cues/notable.ts'
 import type { Understood } from '../understand/message.ts'
-import { isQuestion } from './asked.ts'
 import { mentionsIn } from './mentions.ts'
-import { plainly, sentencesOf } from './sentences.ts'
+import { plainly } from './sentences.ts'
 import type { Turn } from './turn.ts'
-import type { Hearing, Speech } from './words.ts'
+import type { Speech } from './words.ts'
 
-const NOTES = 'additionalInfo.additionalNotes'
+const MOST_OFFERED = 2
 
-const FEWEST_WORDS = 4
-const LONGEST = 300
-const MOST = 1900
-
-/** Asked and not answered is no doubt about what was told. */
-const isDoubt = ({ asking }: Turn['before'], { field, options, value }: Understood['unsure'][number]) =>
-  !asking.includes(field) || value !== undefined || (options?.length ?? 0) > 0
-
-/** Anger at a hospital or at Emma gets a reaction; it's nothing for a caregiver to read. */
-export const PRIVATE: readonly string[] = ['cross', 'angry', 'unseen', 'money']
-
-const isNotable = (hearing: Hearing, words: string) =>
-  !isQuestion(hearing, words) && words.length <= LONGEST && words.split(' ').length >= FEWEST_WORDS
+/** Who has let two offers pass isn't offered a third; who keeps notes is. */
+const mayOffer = ({ before }: Turn) =>
+  isAnswered(flat(before.answers), NOTES) || (before.asked[NOTES] ?? 0) < MOST_OFFERED
 
 const overlaps = (sentence: string, quote: string) => sentence.includes(quote) || quote.includes(sentence)
 
-/** 'He forgets to eat', beside other answers: Emma repeats it, so it's kept. */
-const repeatedIn = ({ text }: Turn, speech: Speech, { heard, unsure }: Understood): string[] => {
-  const quotes = [...heard, ...unsure].map(({ quote }) => plainly(quote))
-  return sentencesOf(speech.voice.hearing, text).filter(
-    sentence =>
-      isNotable(speech.voice.hearing, sentence) &&
-      mentionsIn(speech, sentence).length > 0 &&
-      !quotes.some(quote => overlaps(sentence, quote)),
-  )
+/** Beside other answers, only what Emma repeats of it; alone, a message that has nothing else in it. */
+const unplacedIn = (turn: Turn, speech: Speech, { heard }: Understood): string => {
+  const { text, language, before } = turn
+  const told = toldOfCare({ text, language, answers: flat(before.answers) })
+  if (heard.length === 0) return told.every(({ isNote }) => isNote) ? text.trim() : ''
+  const quotes = heard.map(({ quote }) => plainly(quote))
+  return told
+    .filter(({ isNote, words }) => isNote && mentionsIn(speech, plainly(words)).length > 0)
+    .filter(({ words }) => !quotes.some(quote => overlaps(plainly(words), quote)))
+    .map(({ words }) => words)
+    .join('. ')
 }
 
-const noted = ({ before }: Turn, words: string): Understood['heard'] => {
-  const known = flat(before.answers)[NOTES]
-  const value = typeof known === 'string' ? `${known}\n${words}` : words
-  if (value.length > MOST || (typeof known === 'string' && known.includes(words))) return []
-  return [{ field: NOTES, value, quote: words }]
-}
+/** A field's own doubt is put to them first. */
+const isLikely = ({ options, value }: Understood['unsure'][number]) =>
+  options !== undefined || value !== undefined
 
-/** 'Go around by the side porch': what was told and has no field of its own is kept in the person's words. */
+const isRepeated = ({ told }: Turn, words: string) => told.some(one => plainly(one).includes(plainly(words)))
+
+/**
+ * 'She hums when she's tired': told, and no field has it, so it's offered once as a note in the person's words. What they
+ * ask to be kept is kept.
+ */
 export const withNote = (turn: Turn, speech: Speech, understood: Understood): Understood => {
-  if (turn.kind !== 'care') return understood
-  const { heard, taken, unsure, asides } = understood
-  const words = turn.text.trim().replaceAll(/\s+/gu, ' ')
-  const isOther =
-    heard.length + taken.length + asides.length > 0 || unsure.some(one => isDoubt(turn.before, one))
-  if (isOther) {
-    const repeated = repeatedIn(turn, speech, understood)
-    return repeated.length === 0 || heard.some(({ field }) => field === NOTES)
-      ? understood
-      : { ...understood, heard: [...heard, ...noted(turn, repeated.join(' '))] }
-  }
-  const note = isNotable(speech.voice.hearing, words) ? noted(turn, words) : []
-  return note.length === 0 ? understood : { ...understood, unsure: [], heard: note }
+  const { taken, asides, unsure } = understood
+  const isOther = taken.length + asides.length > 0 || unsure.some(isLikely)
+  if (turn.kind !== 'care' || isOther) return understood
+  const isOrdered = understood.heard.length === 0 && asksToKeep(turn)
+  if (!isOrdered && !mayOffer(turn)) return understood
+  const words = isOrdered ? turn.text : unplacedIn(turn, speech, understood)
+  const value =
+    words === '' || isRepeated(turn, words) ? undefined : withWords(flat(turn.before.answers), words)
+  if (value === undefined) return understood
+  const note = { field: NOTES, value, quote: words }
+  return isOrdered ? { ...understood, heard: [note] } : { ...understood, unsure: [...unsure, note] }
+}
+
+/** What sounded like a note is one only when they ask for it to be kept, or Emma asked for notes. */
+export const withoutUnaskedNotes = (turn: Turn, understood: Understood): Understood => {
+  const { asking, offer } = turn.before
+  const isAsked = (asking.includes(NOTES) && offer === undefined) || asksToKeep(turn)
+  const isDanger = understood.asides.some(({ kind }) => kind === 'danger')
+  return isAsked && !isDanger
+    ? understood
+    : { ...understood, heard: understood.heard.filter(({ field }) => field !== NOTES) }
 }

@@ -1,9 +1,11 @@
 import type { Answers } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { fieldWords, optionLabel } from '#machines/interview/words.ts'
+import { NOTES } from '../emma/notes.ts'
 import type { Plan } from '../planner/planner.ts'
 import { oneOfThem } from './formats.ts'
 import { listed, withPerson } from './people.ts'
+import { plainly } from './sentences.ts'
 import { oneOf, type Turn } from './turn.ts'
 import { saidValue } from './values.ts'
 import type { Question, Speech } from './words.ts'
@@ -60,7 +62,18 @@ const proposedValue = (speech: Speech, field: string, value: unknown): string =>
       )
     : saidValue(speech, field, value)
 
-const confirming = (speech: Speech, turn: Turn, field: string, value: unknown): string => {
+type Confirm = Extract<Plan, { kind: 'confirm' }>
+
+/** Of a longer message, the words that would be kept are said. */
+const offeringNote = ({ voice }: Speech, { said, text }: Turn, quote: string): string => {
+  const lines = voice.confirm[NOTES] ?? []
+  const line = lines.find(one => !said.some(reply => reply.includes(one))) ?? lines[0] ?? ''
+  return plainly(text) === plainly(quote) ? line : `${line} “${quote}”`
+}
+
+const confirming = (speech: Speech, turn: Turn, { fields, value, quote }: Omit<Confirm, 'kind'>): string => {
+  const [field = ''] = fields
+  if (field === NOTES) return offeringNote(speech, turn, quote)
   const lines = speech.voice.confirm[field] ?? speech.voice.confirm['*']
   return oneOf(lines, turn).replaceAll('{value}', () => proposedValue(speech, field, value))
 }
@@ -88,8 +101,14 @@ export const labelsFor = ({ voice }: Speech, field: string): [string, string] =>
 /** A plan's question in words; empty when it asks nothing. */
 export const planned = (speech: Speech, turn: Turn, plan: Plan, answers: Answers): string => {
   const [field = ''] = plan.fields
-  if (plan.kind === 'confirm') return confirming(speech, turn, field, plan.value)
+  if (plan.kind === 'confirm') return confirming(speech, turn, plan)
   if (plan.kind === 'choose') return choosing(speech, turn, field, plan.options, answers)
   if (plan.kind !== 'ask') return ''
   return questionAbout(speech, plan, answers, lines => oneOf(lines, turn))
+}
+
+/** The same offer in other words, while it's open. */
+export const offeredAgain = (speech: Speech, turn: Turn): string => {
+  const { asking, offer } = turn.now
+  return offer ? confirming(speech, turn, { fields: asking, value: offer.value, quote: offer.quote }) : ''
 }

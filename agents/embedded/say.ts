@@ -1,12 +1,13 @@
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { fieldWords } from '#machines/interview/words.ts'
+import { NOTES } from '../emma/notes.ts'
 import type { Plan } from '../planner/planner.ts'
 import type { Understood } from '../understand/message.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { acknowledged, undone } from './heard.ts'
 import { meaningOf } from './meanings.ts'
 import { calledOf, relativeOf } from './people.ts'
-import { planned, questionAbout } from './questions.ts'
+import { offeredAgain, planned, questionAbout } from './questions.ts'
 import { isGrave } from './reactions.ts'
 import { patternOf } from './sentences.ts'
 import { isLikely, toQuestion } from './to-question.ts'
@@ -94,6 +95,7 @@ const forOne = ({ before }: Turn, { heard }: Decision, { voice }: Speech): strin
 const passed = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { voice } = speech
   if (decision.heard.length > 0 || decision.isDone) return []
+  if (decision.denied === NOTES) return [oneOf(voice.unkept, turn)]
   if (decision.has('skip')) return fresh(voice.passed, turn).slice(0, 1)
   if (decision.has('nothingElse')) return fresh(voice.nothing, turn).slice(0, 1)
   const isDoubt = decision.unsure.some(isLikely)
@@ -133,6 +135,7 @@ const FEW = 3
 /** Asks the same question again in other words. */
 const heldQuestion = (turn: Turn, { has }: Decision, speech: Speech, { fields }: Plan): string[] => {
   if (fields.length === 0 || has('stop') || has('wait') || has('danger')) return []
+  if (turn.now.offer) return [offeredAgain(speech, turn)]
   const again = { fields, time: 1 }
   return [questionAbout(speech, again, answersOf(turn.now), lines => oneOf(lines, turn))]
 }
@@ -221,11 +224,13 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, plan: Plan
   return [...body, ...small, ...question].join(decision.has('summary') ? '\n' : ' ')
 }
 
+const asksForNote = ({ kind, fields }: Plan) => kind === 'confirm' && fields[0] === NOTES
+
 const opened = (turn: Turn, decision: Decision, { voice }: Speech, plan: Plan): string[] => {
   if (turn.said.length === 0) return [voice.greet.new]
-  if (plan.kind === 'confirm' || plan.kind === 'choose') return fresh(voice.unsure, turn).slice(0, 1)
   const isTold = turn.text.trim().split(/\s+/u).length >= TOLD
-  if (decision.isMissed && isTold) return fresh(voice.kept, turn).slice(0, 1)
+  if ((decision.isMissed && isTold) || asksForNote(plan)) return fresh(voice.told, turn).slice(0, 1)
+  if (plan.kind === 'confirm' || plan.kind === 'choose') return fresh(voice.unsure, turn).slice(0, 1)
   return fresh(decision.isMissed ? voice.missed : voice.small, turn).slice(0, 1)
 }
 

@@ -34,9 +34,11 @@ const toTheLetter = [
   ...['profile.name', 'profile.email', 'profile.phoneNumber'],
 ]
 
+export const isToTheLetter = (field: string) => toTheLetter.includes(field)
+
 /** Whether these words can support a value; true if it can't be checked. */
 export const isBorneOut = (field: string, value: unknown, quote: string): boolean => {
-  if (toTheLetter.includes(field)) {
+  if (isToTheLetter(field)) {
     const said = plain(quote).split(' ')
     return plain(String(value))
       .split(' ')

@@ -156,29 +156,6 @@ test("someone with nothing to add doesn't hear that no one knows everything", as
   expect(voice.nothing.some(words => said.startsWith(words))).toBe(true)
 })
 
-describe('what belongs nowhere', () => {
-  const porch = 'the doorbell plays a polka when somebody leans on it'
-
-  test('is saved word for word, without asking for a yes', async () => {
-    const talk = startTalk()
-    await talk.say("It's for my mother, Rosa. She is 83.")
-    await talk.say(porch)
-    expect(talk.answers()['additionalInfo.additionalNotes']).toBe(porch)
-    await talk.say('the neighbour waters his tomatoes at dawn in pyjamas')
-    expect(talk.answers()['additionalInfo.additionalNotes']).toBe(
-      `${porch}\nthe neighbour waters his tomatoes at dawn in pyjamas`,
-    )
-  })
-
-  test('small talk, questions and thanks are no notes', async () => {
-    const talk = startTalk()
-    await talk.say("It's for my mother, Rosa. She is 83.")
-    for (const text of ['thank you so much', 'mumble', 'how fast can someone get here', 'what does it cost?'])
-      await talk.say(text)
-    expect(talk.answers()['additionalInfo.additionalNotes']).toBeUndefined()
-  })
-})
-
 test('"that’s all" ends the questions, with what is still missing', async () => {
   for (const text of ["that's all", "that's all for now", "ok I'm done", 'nothing else, thanks']) {
     const talk = startTalk()

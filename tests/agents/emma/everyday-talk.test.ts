@@ -219,24 +219,6 @@ describe('a range said in two breaths', () => {
   })
 })
 
-describe('what she repeats', () => {
-  test('is kept, when no answer has it', async () => {
-    const talk = startTalk()
-    await talk.say("It's for my dad.")
-    const said = await talk.say('hes 79 and lives in tacoma, 98405. he can cook but forgets to eat')
-    expect(said).toContain('forgetting to eat')
-    expect(talk.answers()['additionalInfo.additionalNotes']).toBe('he can cook but forgets to eat')
-  })
-
-  test('is kept once', async () => {
-    const talk = startTalk()
-    await talk.say("It's for my dad.")
-    await talk.say('hes 79. he can cook but forgets to eat')
-    await talk.say('98405. he can cook but forgets to eat')
-    expect(talk.answers()['additionalInfo.additionalNotes']).toBe('he can cook but forgets to eat')
-  })
-})
-
 describe('a caregiver beside the answer', () => {
   const known = { 'profile.licenseType': 'CNA, HHA' }
   const asking = ['profile.languages']

@@ -79,22 +79,42 @@ describe('what she is asked about their own record', () => {
 describe('other questions', () => {
   test.for([
     ['has two cats so no allergies pls', 'Two cats, okay. What'],
-    ['does ok at night', 'kept'],
-    ["can't do stairs anymore", 'kept'],
-    ["where she lives there's no bus", 'pass that along'],
+    ['does ok at night', 'Keep this as a note for caregivers?'],
+    ["can't do stairs anymore", 'Keep this as a note for caregivers?'],
+    ["where she lives there's no bus", 'Keep this as a note for caregivers?'],
     ['could use a hand with cooking', 'Cooking, meals, okay. What'],
   ] as const)('a statement without its subject is no question: %s', async ([text, reply]) => {
     const talk = await talkOf(["It's for my mother, Lorraine. She is 81."])
     expect(await talk.say(text)).toContain(reply)
   })
 
-  test('what she asked about in passing is saved with its own words when they go on', async () => {
+  const guess = '26 but for overnights more like 30'
+
+  test('what she asked about in passing waits for a yes, whatever else they tell', async () => {
     const talk = await talkOf([], 'caregiver')
-    expect(await talk.say('26 but for overnights more like 30')).toContain('$26 an hour, is that right?')
+    expect(await talk.say(guess)).toContain('$26 an hour, is that right?')
     expect(await talk.say('Kent, Renton and Tukwila')).not.toContain('26')
-    expect(talk.answers()['profile.hourlyRate']).toBe(26)
-    expect(talk.view().evidence['profile.hourlyRate']?.quote).toContain('26')
+    expect(talk.answers()).toHaveProperty(['profile.locationsServiced'])
+    expect(talk.answers()).not.toHaveProperty(['profile.hourlyRate'])
   })
+
+  test.for(['yes', 'Yes, and I speak Spanish', 'yeah thats right', guess])(
+    'it is saved when they say "%s"',
+    async reply => {
+      const talk = await talkOf([guess], 'caregiver')
+      await talk.say(reply)
+      expect(talk.answers()).toMatchObject({ 'profile.hourlyRate': 26 })
+    },
+  )
+
+  test.for(['no', 'No, not quite', 'nope, I speak Spanish', "i don't know"])(
+    'it is not saved when they say "%s"',
+    async reply => {
+      const talk = await talkOf([guess], 'caregiver')
+      await talk.say(reply)
+      expect(talk.answers()).not.toHaveProperty(['profile.hourlyRate'])
+    },
+  )
 
   test('being asked whether something is all right is about that thing, not about the rate', async () => {
     const talk = await talkOf(["I'm Rosa, I charge 22"], 'caregiver')
