@@ -222,8 +222,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const sample = await watchSample(db)
   const parts: Parts = {
     ...{ db, auth, bus, replies, storage, judge, mail, clock, settings, log, passwords, post, resumes },
-    model: settings.model,
-    ...{ emmaModel, matcher, jobs },
+    ...{ model: settings.model, checkDatabase: opened.check, emmaModel, matcher, jobs },
     stopping: stop.signal,
     hasSample: sample.present,
     dist: wishes.dist,

@@ -80,7 +80,12 @@ function stopOnSignal(server: Server, composed: Composed): void {
   process.on('SIGTERM', stop)
 }
 
+const damaged = ({ dataDir }: Settings) =>
+  `The database in ${dataDir} is damaged. Put it aside and restore your newest backup: npm run restore -- FOLDER`
+
 const sentences: Record<string, (s: Settings) => string> = {
+  SQLITE_NOTADB: damaged,
+  SQLITE_CORRUPT: damaged,
   EADDRINUSE: s =>
     `Another program is using port ${s.port}. Stop it, or choose another port: PORT=3001 npm start`,
   EACCES: s => `You don’t have permission to use port ${s.port} or the folder ${s.dataDir}.`,

@@ -31,12 +31,34 @@ export const isAway = (cause: unknown): boolean =>
   ended.test(codeOf(cause)) ||
   (cause instanceof Error && cause.message.startsWith('Connection terminated'))
 
+/** SQLite's file isn't what it was: nothing may be written, and what's there isn't sure to be whole. */
+export class DatabaseLost extends Error {
+  readonly code = 'DATABASE_LOST'
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+  }
+}
+
+/** Part of the database itself isn't readable as one; a table of our own search index is not meant. */
+export const isDamage = (cause: unknown): boolean =>
+  /^SQLITE_(CORRUPT|CORRUPT_INDEX|CORRUPT_SEQUENCE|NOTADB)$/.test(codeOf(cause))
+
+// The last three are Postgres's: damaged data, a damaged index, a disk that fails.
+const broken =
+  /^(DATABASE_LOST|SQLITE_(CORRUPT|NOTADB|IOERR|CANTOPEN|READONLY|PROTOCOL)(_\w+)?|XX001|XX002|58030)$/
+
+/** The database can't do its work, and only an operator can help. */
+export const isBroken = (cause: unknown): boolean => broken.test(codeOf(cause)) && !isFull(cause)
+
 const watched = new AsyncLocalStorage<{ cause?: unknown }>()
+
+const isDatabaseFailure = (cause: unknown): boolean =>
+  isBusy(cause) || isFull(cause) || isAway(cause) || isBroken(cause)
 
 /** Hands every failure of the database on, to whoever throws it. */
 export function noteFailure(cause: unknown): unknown {
   const seen = watched.getStore()
-  if (seen && (isBusy(cause) || isFull(cause) || isAway(cause))) seen.cause ??= cause
+  if (seen && isDatabaseFailure(cause)) seen.cause ??= cause
   return cause
 }
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../schema.ts'
 import { DatabaseAway, noteFailure } from './failures.ts'
@@ -28,5 +28,10 @@ export function openPostgres(url: string): Opened {
   const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })
   const db = new Kysely<Database>({ dialect })
   const { hostname, port, pathname } = new URL(url)
-  return { db, describe: `Postgres ${hostname}:${port || 5432}${pathname}`, close: () => db.destroy() }
+  return {
+    db,
+    describe: `Postgres ${hostname}:${port || 5432}${pathname}`,
+    check: async () => void (await sql`select 1`.execute(db)),
+    close: () => db.destroy(),
+  }
 }

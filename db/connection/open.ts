@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { Opened } from './opened.ts'
 import { patientDialect } from './sqlite-driver.ts'
+import { noFile, watchFile } from './sqlite-file.ts'
 
 /** The Postgres driver is loaded only when it’s used. */
 export const openDatabase = async (where: { file: string } | { url: string }): Promise<Opened> =>
@@ -12,14 +13,25 @@ export const openDatabase = async (where: { file: string } | { url: string }): P
 
 function openSqlite(file: string): Opened {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const sqlite = new Sqlite(file, { timeout: 5000 })
-  configure(sqlite)
-  const db = new Kysely<Database>({ dialect: patientDialect(sqlite) })
-  return { db, describe: `SQLite ${file}`, close: () => db.destroy() }
+  const watched = file === ':memory:' ? noFile : watchFile(file)
+  const db = new Kysely<Database>({ dialect: patientDialect(configured(file), watched) })
+  return {
+    db,
+    describe: `SQLite ${file}`,
+    async check() {
+      watched.check()
+      await sql`select name from sqlite_schema limit 1`.execute(db)
+    },
+    async close() {
+      await db.destroy()
+      watched.close()
+    },
+  }
 }
 
 /** In WAL mode better-sqlite3 quietly falls back to NORMAL, which may lose a commit on power loss. */
-function configure(sqlite: Sqlite.Database): void {
+function configured(file: string): Sqlite.Database {
+  const sqlite = new Sqlite(file, { timeout: 5000 })
   for (const pragma of [
     'journal_mode = WAL',
     'synchronous = FULL',
@@ -34,4 +46,5 @@ function configure(sqlite: Sqlite.Database): void {
     sqlite.pragma('foreign_keys', { simple: true }) !== 1
   )
     throw new Error('SQLite did not accept synchronous FULL and foreign keys; refusing to store anything.')
+  return sqlite
 }

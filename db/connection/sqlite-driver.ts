@@ -13,6 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { isBusy, noteFailure } from './failures.ts'
+import type { SqliteFile } from './sqlite-file.ts'
 
 /** So long a write waits for another process that holds the lock. */
 const patienceMs = 5000
@@ -24,9 +25,9 @@ const longestPauseMs = 60
  * Whoever finds the database locked by another process steps back and tries again, so that reads go on meanwhile and
  * the event loop never waits.
  */
-export const patientDialect = (sqlite: Sqlite.Database): Dialect => ({
+export const patientDialect = (sqlite: Sqlite.Database, file: SqliteFile): Dialect => ({
   createAdapter: () => new SharedAdapter(),
-  createDriver: () => createDriver(sqlite),
+  createDriver: () => createDriver(sqlite, file),
   createQueryCompiler: () => new SteadyCompiler(),
   createIntrospector: db => new SqliteIntrospector(db),
 })
@@ -48,11 +49,25 @@ class SteadyCompiler extends SqliteQueryCompiler {
   }
 }
 
-function createDriver(sqlite: Sqlite.Database): Driver {
+function createDriver(sqlite: Sqlite.Database, file: SqliteFile): Driver {
   const inner = new SqliteDriver({ database: preparedOnce(sqlite) })
   const line = createLine()
   const inTransaction = new WeakSet<DatabaseConnection>()
   let shared: DatabaseConnection
+
+  const noted = (cause: unknown): unknown => {
+    file.note(cause)
+    return noteFailure(cause)
+  }
+
+  /** Reads go on from a file that was moved; what's written to it would be lost. */
+  const mayWrite = () => {
+    try {
+      file.check()
+    } catch (cause) {
+      throw noteFailure(cause)
+    }
+  }
 
   /** Comes back with its turn still held. */
   async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
@@ -63,7 +78,7 @@ function createDriver(sqlite: Sqlite.Database): Driver {
         return await attempt()
       } catch (cause) {
         line.leave()
-        if (!isBusy(cause) || performance.now() + pauseMs > until) throw noteFailure(cause)
+        if (!isBusy(cause) || performance.now() + pauseMs > until) throw noted(cause)
       }
       await pause(pauseMs)
     }
@@ -71,7 +86,7 @@ function createDriver(sqlite: Sqlite.Database): Driver {
 
   const now = <R>(query: CompiledQuery) =>
     shared.executeQuery<R>(query).catch(cause => {
-      throw noteFailure(cause)
+      throw noted(cause)
     })
 
   const raw = (sql: string) => shared.executeQuery(CompiledQuery.raw(sql))
@@ -85,6 +100,7 @@ function createDriver(sqlite: Sqlite.Database): Driver {
     const connection: DatabaseConnection = {
       async executeQuery<R>(query: CompiledQuery) {
         if (inTransaction.has(connection)) return now<R>(query)
+        if (query.query.kind !== 'SelectQueryNode') mayWrite()
         const result = await patiently(() => shared.executeQuery<R>(query))
         line.leave()
         return result
@@ -103,6 +119,7 @@ function createDriver(sqlite: Sqlite.Database): Driver {
     },
     acquireConnection: async () => connect(),
     async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
+      if (accessMode !== 'read only') mayWrite()
       // The write lock comes first: who reads first and writes later could not wait for it.
       await patiently(() => raw(accessMode === 'read only' ? 'begin' : 'begin immediate'))
       inTransaction.add(connection)

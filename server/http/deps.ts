@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ModelSetting } from '#agents/models/setting.ts'
+import type { Opened } from '#db/connection/opened.ts'
 import type { Auth } from '../accounts/auth.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { AppEnv } from '../accounts/person.ts'
@@ -23,6 +24,8 @@ export type Deps = Base & {
   model: ModelSetting
   emmaModel: EmmaModel
   replies: Replies
+  /** Throws when the database isn't ready. */
+  checkDatabase: Opened['check']
   storage: Storage
   judge: Judge
   mail: Mail

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { describeModel } from '#agents/models/setting.ts'
 import { isFull } from '#db/connection/failures.ts'
@@ -25,7 +24,7 @@ const sameText = (a: string, b: string) => {
 }
 
 export function operationRoutes(deps: Deps, metrics: Metrics, hasSample: () => boolean) {
-  const { db, storage, settings, model, stopping } = deps
+  const { checkDatabase, storage, settings, model, stopping } = deps
   const app = new Hono<AppEnv>()
 
   app.get(
@@ -43,7 +42,7 @@ export function operationRoutes(deps: Deps, metrics: Metrics, hasSample: () => b
       async c => {
         if (stopping.aborted)
           throw new Problem(503, 'stopping', 'This server is shutting down. Please try again in a moment.')
-        await Promise.all([sql`select 1`.execute(db), storage.check()]).catch(cause => {
+        await Promise.all([checkDatabase(), storage.check()]).catch(cause => {
           if (isFull(cause)) throw cause
           throw new Problem(503, 'not_ready', 'The database or the file storage isn’t responding.', { cause })
         })

@@ -2,7 +2,7 @@ import { RequestError } from '@hono/node-server'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
-import { isAway, isBusy, isFull } from '#db/connection/failures.ts'
+import { isAway, isBroken, isBusy, isFull } from '#db/connection/failures.ts'
 
 export type Issue = { path: string; message: string }
 
@@ -53,9 +53,8 @@ const malformed = (cause: unknown) =>
 
 /** The one place where a failure becomes an answer. */
 export function toProblem(error: unknown): Problem {
-  if (isFull(error)) return storageFull(error)
-  if (isBusy(error)) return databaseBusy(error)
-  if (isAway(error)) return databaseAway(error)
+  const database = ofTheDatabase.find(([isOne]) => isOne(error))
+  if (database) return database[1](error)
   if (error instanceof Problem) return error
   if (error instanceof RequestError) return malformed(error)
   if (error instanceof HTTPException)
@@ -86,6 +85,22 @@ const databaseAway = (cause: unknown) =>
     'We can’t reach your information right now. What you saved is safe; please try again in a moment.',
     { retryAfter: 5, cause },
   )
+
+/** Nothing can be promised about what was saved. */
+const databaseBroken = (cause: unknown) =>
+  new Problem(
+    503,
+    'unavailable',
+    'We can’t reach your information right now, and nothing was changed. Please try again in a few minutes.',
+    { retryAfter: 60, cause },
+  )
+
+const ofTheDatabase = [
+  [isFull, storageFull],
+  [isBusy, databaseBusy],
+  [isAway, databaseAway],
+  [isBroken, databaseBroken],
+] as const
 
 const isConflict = (error: unknown) =>
   error instanceof Error &&

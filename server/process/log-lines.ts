@@ -1,4 +1,4 @@
-import { openSync, write, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, statSync, write, writeSync } from 'node:fs'
 
 /** Beyond this, lines that wait are dropped: a log must never take the server's memory. */
 const mostWaiting = 1_000_000
@@ -16,12 +16,21 @@ export type Lines = {
 
 type Target = { file: string; mode: number } | { descriptor: number }
 
-function tryOpen(to: Target): number | undefined {
-  if ('descriptor' in to) return to.descriptor
-  try {
-    return openSync(to.file, 'a', to.mode)
-  } catch {
-    return undefined
+/** The log as it is now: a file that was moved or deleted, to rotate it for one, is begun anew. */
+function createTarget(to: Target): () => number | undefined {
+  if ('descriptor' in to) return () => to.descriptor
+  let open: { descriptor: number; ino: number } | undefined
+  return () => {
+    try {
+      if (open && statSync(to.file, { throwIfNoEntry: false })?.ino === open.ino) return open.descriptor
+      if (open) closeSync(open.descriptor)
+      open = undefined
+      const descriptor = openSync(to.file, 'a', to.mode)
+      open = { descriptor, ino: fstatSync(descriptor).ino }
+      return descriptor
+    } catch {
+      return open?.descriptor
+    }
   }
 }
 
@@ -30,7 +39,9 @@ function tryOpen(to: Target): number | undefined {
  * is full or the reader is gone, are dropped and counted; the next lines are tried again.
  */
 export function createLines(to: Target): Lines {
-  let descriptor = tryOpen(to)
+  const target = createTarget(to)
+  // The file is there from the start.
+  target()
   let waiting: string[] = []
   let size = 0
   let dropped = 0
@@ -63,7 +74,7 @@ export function createLines(to: Target): Lines {
 
   const begin = () => {
     if (isWriting || size === 0) return
-    descriptor ??= tryOpen(to)
+    const descriptor = target()
     if (descriptor === undefined) return lose(take(), 0)
     isWriting = true
     put(descriptor, take(), 0)
@@ -84,7 +95,7 @@ export function createLines(to: Target): Lines {
     dropped: () => dropped,
     flush() {
       if (size === 0) return
-      descriptor ??= tryOpen(to)
+      const descriptor = target()
       const bytes = take()
       let at = 0
       try {

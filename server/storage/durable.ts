@@ -6,8 +6,10 @@ import { pipeline } from 'node:stream/promises'
 
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
-export const isMissing = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+const codeOf = (cause: unknown): unknown =>
+  cause instanceof Error && 'code' in cause ? cause.code : undefined
+
+export const isMissing = (cause: unknown): boolean => codeOf(cause) === 'ENOENT'
 
 /** For `.catch`: a missing file reads as `otherwise`, every other failure stays one. */
 export const ifMissing =
@@ -34,12 +36,23 @@ export async function refuseLinks(top: string, folder: string): Promise<void> {
   for (const step of stepsBelow(top, folder)) await refuseLink(step)
 }
 
+/** Never makes `top` itself: a folder that went away has to come back with what was in it. */
 export async function makeFolders(top: string, folder: string): Promise<void> {
   for (const step of stepsBelow(top, folder)) {
-    await makePrivateFolder(step)
+    if (await makeOne(step)) await syncFolder(dirname(step))
     await refuseLink(step)
   }
 }
+
+/** Whether it was missing. */
+const makeOne = (folder: string): Promise<boolean> =>
+  mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    cause => {
+      if (codeOf(cause) === 'EEXIST') return false
+      throw cause
+    },
+  )
 
 async function refuseLink(folder: string): Promise<void> {
   if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} must be a folder, not a link.`)

@@ -72,12 +72,24 @@ const abandonedAfterMs = dayMs
 export function createDiskStorage({ folder }: { folder: string }): Storage {
   const staging = join(folder, 'incoming')
   let preparing: Promise<void> | undefined
-  const prepare = () => {
+  /** Once the folder was there it's never made again: it may be away, with everything in it. */
+  const prepare = async () => {
     preparing ??= prepareFolder(folder, staging).catch(cause => {
       preparing = undefined
       throw cause
     })
-    return preparing
+    await preparing
+    await makeFolders(folder, staging)
+  }
+  /** A file is missing only where the others are. */
+  const guarded = async <T, U>(place: string, work: () => Promise<T>, missing: U): Promise<T | U> => {
+    try {
+      await refuseLinks(folder, place)
+      return await work()
+    } catch (cause) {
+      if (isMissing(cause) && !(preparing && (await isAway(folder)))) return missing
+      throw down(folder, cause)
+    }
   }
   const locate = (bucket: Bucket, path: string): Spot => ({
     folder: join(folder, bucket, hash(path.split('/')[0] ?? '')),
@@ -102,14 +114,14 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
     },
     async open(bucket, path, range = {}) {
       const spot = locate(bucket, path)
-      return guarded(folder, spot.folder, () => openCurrent(spot, range), undefined)
+      return guarded(spot.folder, () => openCurrent(spot, range), undefined)
     },
     async remove(bucket, path) {
       const spot = locate(bucket, path)
-      return guarded(folder, spot.folder, () => removeAll(spot), undefined)
+      return guarded(spot.folder, () => removeAll(spot), undefined)
     },
     async list(bucket, options = {}) {
-      const notes = await findNotes(folder, bucket, options.prefix ?? '')
+      const notes = await findNotes({ folder, guarded }, bucket, options.prefix ?? '')
       return pageOf(
         notes.map(({ path }) => ({ name: path })),
         options,
@@ -145,20 +157,11 @@ async function prepareFolder(folder: string, staging: string): Promise<void> {
   }
 }
 
-async function guarded<T, U>(
-  top: string,
-  folder: string,
-  work: () => Promise<T>,
-  missing: U,
-): Promise<T | U> {
-  try {
-    await refuseLinks(top, folder)
-    return await work()
-  } catch (cause) {
-    if (isMissing(cause)) return missing
-    throw down(top, cause)
-  }
-}
+const isAway = (folder: string): Promise<boolean> =>
+  lstat(folder).then(
+    () => false,
+    () => true,
+  )
 
 const noteOf = (spot: Spot) => join(spot.folder, `${spot.name}.json`)
 const bytesOf = (spot: Spot, id: string) => join(spot.folder, `${spot.name}.${id}`)
@@ -208,13 +211,19 @@ async function readNotes(folder: string): Promise<Note[]> {
   return notes
 }
 
-async function findNotes(folder: string, bucket: Bucket, prefix: string): Promise<Note[]> {
+type Guarded = <T, U>(place: string, work: () => Promise<T>, missing: U) => Promise<T | U>
+
+async function findNotes(
+  { folder, guarded }: { folder: string; guarded: Guarded },
+  bucket: Bucket,
+  prefix: string,
+): Promise<Note[]> {
   const top = join(folder, bucket)
   const [first = '', ...rest] = prefix.split('/')
-  const names = rest.length > 0 ? [hash(first)] : await guarded(folder, top, () => readdir(top), [])
+  const names = rest.length > 0 ? [hash(first)] : await guarded(top, () => readdir(top), [])
   const notes: Note[] = []
   for (const name of names)
-    notes.push(...(await guarded(folder, join(top, name), () => readNotes(join(top, name)), [])))
+    notes.push(...(await guarded(join(top, name), () => readNotes(join(top, name)), [])))
   return notes.filter(note => note.path.startsWith(prefix))
 }
 
