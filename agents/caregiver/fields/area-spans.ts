@@ -1,5 +1,6 @@
 import type { Clause } from '#agents/understand/clauses/clauses.ts'
 import type { Scene } from '#agents/understand/clauses/scene.ts'
+import { madeInOrder, madeOnce } from '#agents/understand/clauses/sentences.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { isNameWord } from '#agents/understand/people/mentions.ts'
 import { only, says, stretchOf } from '#agents/understand/text/reading.ts'
@@ -32,12 +33,15 @@ export const regionAt = (scene: Scene, at: number, clause: Clause, index: number
   return place && (isLong || word?.upper === true || isAsked(scene, FIELD)) ? place : undefined
 }
 
-export const cityAt = ({ lexicon }: Scene, { words }: Clause, index: number): Span | undefined => {
+const cityIn = (lexicon: Scene['lexicon'], { words }: Clause, index: number): Span | undefined => {
   const size = [4, 3, 2, 1].find(
     one => index + one <= words.length && lexicon.cities.has(textOf(words.slice(index, index + one))),
   )
   return size === undefined ? undefined : { first: index, last: index + size - 1 }
 }
+
+export const cityAt = ({ lexicon }: Scene, clause: Clause, index: number): Span | undefined =>
+  cityIn(lexicon, clause, index)
 
 /** A run of capitalized words. */
 const largeAt = (scene: Scene, { words }: Clause, index: number): Span | undefined => {
@@ -162,7 +166,8 @@ const isLinked = (scene: Scene, at: number, { first }: Span, spans: readonly Spa
   return isKnown || spans.some(({ last }) => last === first - 2)
 }
 
-export const spansIn = (scene: Scene, at: number): Span[] => {
+/** Where places are named in a clause. */
+export const spansIn = madeInOrder((scene: Scene, at: number): readonly Span[] => {
   const { words = [] } = scene.clauses[at] ?? {}
   const spans: Span[] = []
   for (let index = 0; index < words.length; index += 1) {
@@ -172,7 +177,7 @@ export const spansIn = (scene: Scene, at: number): Span[] => {
     index = place.last
   }
   return spans
-}
+})
 
 /** A state after its city adds nothing. */
 export const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) => {
@@ -182,26 +187,36 @@ export const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) 
   return spans.filter((span, index) => !((isBehind || index > 0) && isStateAt(scene, clause, span)))
 }
 
+const citiesOf = madeOnce((lexicon: Scene['lexicon']) =>
+  madeOnce((clause: Clause) => clause.words.flatMap((_, index) => cityIn(lexicon, clause, index) ?? [])),
+)
+
+const areOnlyCities = madeOnce((lexicon: Scene['lexicon']) =>
+  madeOnce((clause: Clause) => {
+    const cities = citiesOf(lexicon)(clause)
+    const own = new Set(cities.flatMap(({ first, last }) => clause.words.slice(first, last + 1)))
+    return (
+      cities.length > 0 &&
+      clause.words.every(word => own.has(word) || isSmall(lexicon, 'besidePlace', word.text))
+    )
+  }),
+)
+
 /** 'Sacramento + Elk Grove.' */
-export const isOnlyCities = (scene: Scene, clause: Clause): boolean => {
-  if (scene.asking.length > 0 && !isAsked(scene, FIELD)) return false
-  const cities = clause.words.flatMap((_, index) => cityAt(scene, clause, index) ?? [])
-  const isIn = (index: number) => cities.some(({ first, last }) => first <= index && index <= last)
-  return (
-    cities.length > 0 &&
-    clause.words.every(({ text }, index) => isIn(index) || isSmall(scene.lexicon, 'besidePlace', text))
-  )
-}
+export const isOnlyCities = (scene: Scene, clause: Clause): boolean =>
+  (scene.asking.length === 0 || isAsked(scene, FIELD)) && areOnlyCities(scene.lexicon)(clause)
+
+const hasRun = madeOnce((lexicon: Scene['lexicon']) =>
+  madeOnce((clause: Clause) => {
+    const cities = citiesOf(lexicon)(clause)
+    const between = ({ last }: Span, { first }: Span) => clause.words.slice(last + 1, first)
+    return cities.some((one, index) => {
+      const next = cities.slice(index + 1).find(({ first }) => first > one.last)
+      return next !== undefined && between(one, next).every(({ text }) => isSmall(lexicon, 'andSlash', text))
+    })
+  }),
+)
 
 /** 'Lena Dupree Shreveport Bossier area': two known places side by side. */
-export const isRun = (scene: Scene, clause: Clause): boolean => {
-  if (scene.asking.length > 0) return false
-  const cities = clause.words.flatMap((_, index) => cityAt(scene, clause, index) ?? [])
-  const between = ({ last }: Span, { first }: Span) => clause.words.slice(last + 1, first)
-  return cities.some((one, index) => {
-    const next = cities.slice(index + 1).find(({ first }) => first > one.last)
-    return (
-      next !== undefined && between(one, next).every(({ text }) => isSmall(scene.lexicon, 'andSlash', text))
-    )
-  })
-}
+export const isRun = (scene: Scene, clause: Clause): boolean =>
+  scene.asking.length === 0 && hasRun(scene.lexicon)(clause)

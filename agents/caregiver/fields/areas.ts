@@ -1,4 +1,5 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { madeInOrder } from '#agents/understand/clauses/sentences.ts'
 import { says, stretchOf } from '#agents/understand/text/reading.ts'
 import {
   denied,
@@ -69,18 +70,18 @@ const isAgain = (scene: Scene, at: number) =>
   scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'areaAgain')
 
 /** A cue in this clause, or in one it continues. */
-const isCued = (scene: Scene, at: number): boolean => {
+const isCued = madeInOrder((scene: Scene, at: number): boolean => {
   if (hasCue(scene, at, 'areaCue')) return true
   const clause = scene.clauses[at]
   const isNext = clause !== undefined && scene.clauses[at - 1]?.sentence === clause.sentence
   return isNext && !says(scene.lexicon, clause, patterns(scene, 'whoWorks')) && isCued(scene, at - 1)
-}
+})
 
-const isAbout = (scene: Scene, at: number): boolean => {
+const isAbout = madeInOrder((scene: Scene, at: number): boolean => {
   const clause = scene.clauses[at]
   if (isAsked(scene, FIELD) || [isAgain, isCued, isTakenUp, isGoingOn].some(is => is(scene, at))) return true
   return clause !== undefined && (isOnlyCities(scene, clause) || isRun(scene, clause))
-}
+})
 
 /** 'Only Yuma' replaces the saved places. */
 const isInstead = (scene: Scene, at: number, { first }: Span): boolean =>

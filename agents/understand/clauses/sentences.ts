@@ -12,6 +12,18 @@ export const madeOnce = <Key extends object, Value>(make: (key: Key) => Value): 
   }
 }
 
+/** A value for each clause, made once and in order: making one may ask for those before it, and never for more. */
+export const madeInOrder = <Key extends object, Value>(
+  make: (key: Key, at: number) => Value,
+): ((key: Key, at: number) => Value) => {
+  const made = madeOnce((_: Key): Value[] => [])
+  return (key, at) => {
+    const known = made(key)
+    for (let next = known.length; next <= at; next += 1) known.push(make(key, next))
+    return known[at] ?? make(key, at)
+  }
+}
+
 /** For each clause the clauses of its sentence; a sentence's are one and the same list. */
 export const sentencesOf = madeOnce((clauses: readonly Clause[]): readonly (readonly number[])[] => {
   const made: number[][] = []
