@@ -7,12 +7,13 @@ import type { Aside } from '../understand/cues/asides.ts'
 import { feelingIn, isFinished, isKept, isRegretted } from '../understand/cues/feelings.ts'
 import type { Understood } from '../understand/message.ts'
 import { understand } from '../understand/understand.ts'
+import { type Agreement, agreementIn } from './agreement.ts'
 import { UNHEARD } from './answers.ts'
 import { isOnlyAsked, isQuestion, withQuestions } from './asked.ts'
 import { endingOf, isDoneAlone, isOnlyGoodbye } from './ending.ts'
 import { withNote, withoutUnaskedNotes } from './notes.ts'
 import { withoutPrivate } from './private.ts'
-import { patternOf, plainly } from './sentences.ts'
+import { patternOf } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import type { Hearing, Speech } from './words.ts'
 
@@ -77,26 +78,20 @@ const passedOver = (turn: Turn, understood: Understood, has: Decision['has']): s
 
 type Confirmed = { understood: Understood; denied: string | undefined }
 
-/**
- * A yes or a no to what she proposed; the same said once more is a yes. Whoever goes on about something else hasn't
- * said either.
- */
+/** Also in words that only the reading knows for a yes, a no or the same value. */
 const agreementOf = (
   { text }: Turn,
   { voice }: Speech,
   { unsure, asides }: Understood,
   field: string,
   offer: Offer,
-): 'agrees' | 'denies' | undefined => {
-  const said = plainly(text).toLowerCase()
-  const [yes, no] = offer.labels.map(label => label.toLowerCase())
+): Agreement => {
   const has = (aside: Kind) => asides.some(one => one.kind === aside)
   const value = JSON.stringify(offer.value)
   const isSame = unsure.some(one => one.field === field && JSON.stringify(one.value) === value)
-  const { agrees, declines } = voice.hearing
-  if (said === no || has('no') || patternOf(declines).test(said)) return 'denies'
-  const isYes = said === yes || has('yes') || patternOf(agrees).test(said)
-  return isYes || isSame || said === plainly(offer.quote).toLowerCase() ? 'agrees' : undefined
+  const said = agreementIn(voice.hearing, text, offer)
+  if (said === 'denies' || has('no')) return 'denies'
+  return has('yes') || isSame ? 'agrees' : said
 }
 
 const confirmed = (turn: Turn, speech: Speech, understood: Understood): Confirmed => {

@@ -49,8 +49,9 @@ export const isBorneOut = (field: string, value: unknown, quote: string): boolea
   return numbers.length === 0 || numbers.some(said => said.length === 4 || Number(said) === value)
 }
 
-const wordsOf = ({ role, content }: ModelMessage): string => {
-  if (role !== 'user') return ''
+export const wordsOf = (message: ModelMessage | undefined): string => {
+  if (message?.role !== 'user') return ''
+  const { content } = message
   if (typeof content === 'string') return content
   return content.map(part => (part.type === 'text' ? part.text : '')).join(' ')
 }

@@ -5,8 +5,7 @@ import { sectionOf } from '#machines/interview/fields.ts'
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
 import { choicesFor, type InterviewWords } from '#machines/interview/words.ts'
-import { isHosted } from './call-ids.ts'
-import { isBorneOut, isOrdered, saidIn } from './said.ts'
+import { type Calling, checksFor } from './own-say.ts'
 import { type Rates, seenInterview } from './view.ts'
 
 /** The events Emma can send; confirming isn't one of them. */
@@ -139,13 +138,14 @@ export const emmaTools = (
   const inputs = inputsOf[kind]
   const doing = doingWith(actions)
   const choicesOf = ([first = '']: readonly string[]) => choicesFor(words, fieldOf(kind, first))
-  const asking = async (asked: Asked, callId: string) => {
-    const { fields } = asked
+  const { questionOf, answersOf } = checksFor({ kind, language, view: actions.view })
+  const asking = async (wanted: Asked, calling: Calling) => {
+    const { kept, refused } = await questionOf(wanted, calling)
     const { status, missing } = await actions.view()
-    const step = stepOf(fields) ?? (missing.length === 0 ? 'review' : undefined)
+    const step = stepOf(kept.fields) ?? (missing.length === 0 ? 'review' : undefined)
     const move = status === 'open' ? moveTo(step) : []
-    const { interview } = await doing([asks(asked), ...move], callId)
-    return { interview, refused: [], choices: choicesOf(fields) }
+    const { interview } = await doing([asks(kept), ...move], calling.toolCallId)
+    return { interview, refused, choices: choicesOf(kept.fields) }
   }
 
   return {
@@ -153,30 +153,20 @@ export const emmaTools = (
       description:
         'Note what the person said: one entry for each field, each with the very words it comes from. Also for corrections. Never guess. In "thenAsk" say which fields your coming words ask about, and "ask" need not be called.',
       inputSchema: inputs.answers,
-      execute: async ({ answers, thenAsk, thenOffer, unasked }, { toolCallId, messages }) => {
-        // The embedded model checks for prompt injection itself and only quotes exact words.
-        const mayBeWrong = isHosted(toolCallId)
-        const isMeant = (text: string, field: string) =>
-          !mayBeWrong || !isOrdered(kind, text, field, language)
-        const said = answers.filter(
-          ({ field, value, quote }) =>
-            (!mayBeWrong || isBorneOut(field, value, quote)) &&
-            saidIn(messages, quote).some(text => isMeant(text, field)),
-        )
-        const unsaid = answers.filter(answer => !said.includes(answer))
-        const question: EmmaEvent[] = thenAsk
-          ? [asks({ fields: thenAsk, offer: thenOffer, unasked }), ...moveTo(stepOf(thenAsk))]
-          : []
+      execute: async ({ answers, thenAsk, thenOffer, unasked }, calling) => {
+        const said = await answersOf(answers, calling)
+        const next = thenAsk && (await questionOf({ fields: thenAsk, offer: thenOffer, unasked }, calling))
+        const question: EmmaEvent[] = next ? [asks(next.kept), ...moveTo(stepOf(next.kept.fields))] : []
         const { interview, refused } = await doing(
-          [...said.map(answer => ({ type: 'answer' as const, ...answer })), ...question],
-          toolCallId,
-          unsaid.map(({ field }) => ({ field, reason: 'The person did not say these words.' })),
+          [...said.kept.map(answer => ({ type: 'answer' as const, ...answer })), ...question],
+          calling.toolCallId,
+          [...said.refused, ...(next?.refused ?? [])],
         )
         const isOfAnswer = ({ field }: Refused) => field !== undefined
         return {
           interview,
           refused: refused.filter(isOfAnswer),
-          ...(thenAsk && { choices: choicesOf(thenAsk) }),
+          ...(next && { choices: choicesOf(next.kept.fields) }),
         }
       },
     }),
@@ -216,7 +206,7 @@ export const emmaTools = (
       description:
         'Say which fields your coming words ask about: one question, so one field, or a few that belong together. None when nothing is left to ask. With "offer" you propose a value that was heard without being sure, for a yes or a no.',
       inputSchema: inputs.asked,
-      execute: (asked, { toolCallId }) => asking(asked, toolCallId),
+      execute: (asked, calling) => asking(asked, calling),
     }),
     sumUp: tool({
       description: 'See all that is noted, before telling the person.',
