@@ -589,6 +589,9 @@ export type Database = {
     due_at: string | null
   }
 
+  /** Coordinators who hear of danger first. */
+  coordinators_on_duty: { user_id: string; since: Time }
+
   /** People paused by a coordinator; only coordinators can resume them. */
   person_pauses: {
     user_id: string

@@ -17,6 +17,7 @@ import { sealing } from './audit/sealing.ts'
 import { sweepCheckIns } from './check-ins/asking.ts'
 import { sendCheckInEmail } from './check-ins/emails.ts'
 import { sweepCommunity } from './community/board.ts'
+import { sendAlertEmail } from './concerns/alerts.ts'
 import { turnCalendar } from './documents/calendar.ts'
 import { sendDocumentEmail } from './documents/emails.ts'
 import { sweepLiveSessions } from './emma/live-sessions.ts'
@@ -177,6 +178,7 @@ const handlersOf = ({ post, ...parts }: Handling) => ({
   reviewEmail: sendReviewEmail(parts),
   checkInEmail: sendCheckInEmail(parts),
   personEmail: sendPersonEmail(parts),
+  alertEmail: sendAlertEmail(parts),
   supportEmail: sendSupportEmail(parts),
   publishReviews: (payload: unknown) => publishReviews({ ...parts, post: post() })(payload),
 })

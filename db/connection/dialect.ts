@@ -22,6 +22,16 @@ export const listedText = (db: QueryExecutorProvider, texts: readonly string[]):
     ? sql<string>`(select value from json_each(${listValue(texts)}))`
     : sql<string>`(select jsonb_array_elements_text(${listValue(texts)}::jsonb))`
 
+/** What stands at a path of a JSON column, as text; null when nothing does. */
+export const jsonText = (
+  db: QueryExecutorProvider,
+  column: string,
+  path: readonly string[],
+): RawBuilder<string | null> =>
+  isSqlite(db)
+    ? sql`json_extract(${sql.ref(column)}, ${sql.lit(`$${path.map(part => `."${part}"`).join('')}`)})`
+    : sql`${sql.ref(column)}::jsonb #>> ${sql.lit(`{${path.map(part => `"${part}"`).join(',')}}`)}::text[]`
+
 /** Text that both databases sort by code point, whatever the server's locale. */
 export const plainText = (db: QueryExecutorProvider): RawBuilder<unknown> =>
   isSqlite(db) ? sql`text` : sql`text collate "C"`

@@ -32,6 +32,7 @@ import * as keptFigures from '../migrations/0028-figures.ts'
 import * as visitsOfMatch from '../migrations/0029-visits-of-match.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
+import * as duty from '../migrations/safety/0032-duty.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -69,6 +70,7 @@ const migrations = {
   '0029-visits-of-match': visitsOfMatch,
   '0030-support-seen': supportSeen,
   '0031-concerns': concernOwners,
+  '0032-duty': duty,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -1,7 +1,7 @@
 /** Everything that the journal may say, by what it's about; each has a sentence of its own in the audit. */
 export const journalEvents = {
   person: [
-    ...(['view', 'open-document', 'pause', 'resume', 'sign-out'] as const),
+    ...(['view', 'open-document', 'open-interview', 'pause', 'resume', 'sign-out'] as const),
     ...(['note', 'note-change', 'note-delete', 'note-restore'] as const),
   ],
   export: ['download'],
@@ -23,11 +23,14 @@ export const journalEvents = {
   caregiver: ['pause', 'resume'],
   'community-post': ['edit', 'delete', 'undelete', 'hide', 'restore'],
   'community-answer': ['edit', 'delete', 'undelete', 'hide', 'restore'],
-  concern: ['handle', 'reopen'],
+  concern: ['take', 'hand', 'plan', 'handle', 'reopen'],
   support_request: ['assign', 'answer', 'no-answer', 'reopen'],
   settings: ['change', 'undo'],
   'notification-settings': ['change'],
-  coordinator: ['invite', 'withdraw-invitation', 'join', 'end-access', 'restore-access'],
+  coordinator: [
+    ...(['invite', 'withdraw-invitation', 'join', 'end-access', 'restore-access'] as const),
+    ...(['on-duty', 'off-duty'] as const),
+  ],
   account: ['export', 'close', 'keep', 'erase'],
   consent: ['give', 'withdraw'],
   block: ['block', 'unblock'],

@@ -12,12 +12,13 @@ export async function journalView(
   { db, clock }: Parts,
   personId: string,
   coordinatorId: string,
+  type: 'view' | 'open-interview' = 'view',
 ): Promise<void> {
   const now = clock()
   const quarter = Math.floor(now.getTime() / quarterMs)
   await insertJournalOnce(db, {
-    ...{ subject_kind: 'person', subject_id: personId, event_id: `view:${coordinatorId}:${quarter}` },
-    ...{ type: 'view', door: 'admin', actor_id: coordinatorId, quote: null, message_id: null },
+    ...{ subject_kind: 'person', subject_id: personId, event_id: `${type}:${coordinatorId}:${quarter}` },
+    ...{ type, door: 'admin', actor_id: coordinatorId, quote: null, message_id: null },
     created_at: now.toISOString(),
   })
 }

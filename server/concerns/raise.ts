@@ -4,6 +4,7 @@ import { insertNotification } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import type { ConcernKind } from '#machines/concerns/concern.ts'
 import type { Bus } from '../realtime/bus.ts'
+import { alertCoordinators } from './alerts.ts'
 
 /** The coordinators' channel for concerns. */
 const concernChannel = 'urgent-updates'
@@ -30,6 +31,7 @@ export async function raiseConcern(
     ...{ id, kind, subject_id: subjectId, about_id: aboutId, raised_by: raisedBy, words, created_at: now },
     ...{ urgent: Number(urgent), handled_at: null, handled_by: null },
   })
+  if (urgent) await alertCoordinators(trx, { concernId: id, now })
   await tellOfConcern(trx, { id, now })
   return id
 }

@@ -3,13 +3,16 @@ import { changeConcern } from '#db/queries/concerns/concerns.ts'
 import { type ConcernSubject, listOpenConcernIds, restateConcern } from '#db/queries/concerns/of-subject.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
+import { alertCoordinators } from './alerts.ts'
 import { type Raised, raiseConcern, tellOfConcern } from './raise.ts'
 
 /** Raises it, or brings the open concern about the same thing up to date: one thing is one line of the list. */
 export async function raiseOrRestate(trx: Db, raised: Raised): Promise<void> {
-  const id = await restateConcern(trx, raised, raised)
-  if (id === undefined) await raiseConcern(trx, raised)
-  else await tellOfConcern(trx, { id, now: raised.now })
+  const open = await restateConcern(trx, raised, raised)
+  if (!open) return void (await raiseConcern(trx, raised))
+  const { id, wasUrgent } = open
+  if (raised.urgent && !wasUrgent) await alertCoordinators(trx, { concernId: id, now: raised.now })
+  await tellOfConcern(trx, { id, now: raised.now })
 }
 
 /** What a coordinator has decided elsewhere is handled in the list, too. */

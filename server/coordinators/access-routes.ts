@@ -20,6 +20,8 @@ export const coordinatorsShape = z.object({
       /** Without it they can't see the portal yet. */
       twoFactor: z.boolean(),
       you: z.boolean(),
+      /** Hears of danger by email; while no one is on duty, all of them do. */
+      onDuty: z.boolean(),
     }),
   ),
   invitations: z.array(
@@ -41,6 +43,7 @@ async function readCoordinators(
   return {
     coordinators: coordinators.map(({ id, name, email, created_at, seen_at, ...row }) => ({
       ...{ id, name, email, since: created_at, seenAt: seen_at, you: id === person.id },
+      onDuty: row.duty_since !== null,
       twoFactor: row.two_factor_enabled === 1 || row.is_sample === 1,
     })),
     invitations: invitations.map(({ id, email, created_at, expires_at }) => ({

@@ -9,6 +9,7 @@ import {
   isFormerCoordinator,
   lockAccess,
 } from '#db/queries/coordinators/coordinators.ts'
+import { endDuty } from '#db/queries/coordinators/duty.ts'
 import { releaseAll } from '#db/queries/documents/claims.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
@@ -68,6 +69,7 @@ export const endAccess = ({ db, clock }: Parts, id: string, by: Person) =>
     await changeRole(trx, id, 'care-seeker', now)
     await deleteSessions(trx, id)
     await releaseAll(trx, id)
+    await endDuty(trx, id)
     await journalAccess(trx, id, 'end-access', { by, now })
   })
 

@@ -10,17 +10,19 @@ export const decidedShape = z.object({ by: z.string(), yours: z.boolean(), at: z
 
 export type Decided = z.infer<typeof decidedShape>
 
-type Subject = { kind: 'match' | 'document' | 'review'; id: string }
+type Subject = { kind: 'match' | 'document' | 'review' | 'concern'; id: string }
+
+const decisions: readonly string[] = ['approve', 'decline', 'verify', 'reject', 'reopen', 'release']
 
 /** A coordinator's latest decision about it. */
 export async function findDecided(
   db: Db,
   subject: Subject,
   coordinator: Pick<Person, 'id'>,
+  types = decisions,
 ): Promise<Decided | undefined> {
-  const decisions = ['approve', 'decline', 'verify', 'reject', 'reopen', 'release']
   const entry = (await listJournal(db, subject)).findLast(
-    ({ door, type, actor_id }) => door === 'admin' && actor_id !== null && decisions.includes(type),
+    ({ door, type, actor_id }) => door === 'admin' && actor_id !== null && types.includes(type),
   )
   if (!entry?.actor_id) return undefined
   return {
@@ -38,7 +40,7 @@ export async function decidedFirst(
   subject: Subject,
   { coordinator, now, did }: { coordinator: Person; now: string; did: Record<string, string> },
 ): Promise<Problem | undefined> {
-  const decided = await findDecided(db, subject, coordinator)
+  const decided = await findDecided(db, subject, coordinator, Object.keys(did))
   const verb = decided && did[decided.type]
   if (!verb) return undefined
   const who = decided.yours ? 'You' : decided.by || 'Someone'

@@ -4,6 +4,7 @@ import type { Deps } from '../http/deps.ts'
 import { emailTextRoutes } from '../mail/email-text-routes.ts'
 import { coordinatorAccessRoutes } from './access-routes.ts'
 import { coordinatorDayRoutes } from './day-routes.ts'
+import { dutyRoutes } from './duty.ts'
 import { findRoutes } from './find-routes.ts'
 import { adminRoutes } from './overview-routes.ts'
 
@@ -13,5 +14,6 @@ export const coordinatorRoutes = (deps: Deps) =>
     .route('/', adminRoutes(deps))
     .route('/', coordinatorDayRoutes(deps))
     .route('/', coordinatorAccessRoutes(deps))
+    .route('/', dutyRoutes(deps))
     .route('/', findRoutes(deps))
     .route('/', emailTextRoutes(deps))

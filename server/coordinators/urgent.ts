@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Concern, countOpenConcerns, listOpenConcerns } from '#db/queries/concerns/concerns.ts'
+import { countOpenConcerns, listOpenConcerns } from '#db/queries/concerns/concerns.ts'
 import {
   countFailedEmails,
   listExpiringDocuments,
@@ -9,11 +9,11 @@ import {
   listWaitingOffers,
 } from '#db/queries/coordinators/urgent.ts'
 import type { Db } from '#db/schema.ts'
-import { concernKinds } from '#machines/concerns/concern.ts'
 import { type UrgentKind, urgentAfter, urgentKinds } from '#machines/coordinators/urgent.ts'
 import { documentTypeNames } from '#machines/documents/documents.ts'
 import { matchSides } from '#machines/matching/match.ts'
 import { roles } from '#machines/roles.ts'
+import { concernShape, type ShownConcern, showConcerns } from '../concerns/shown.ts'
 import { emailJobs } from '../mail/mailer.ts'
 
 const person = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }).nullable()
@@ -29,7 +29,9 @@ const urgentItem = z.object({
   person,
   /** What a concern is about, as the person said it. */
   words: z.string().optional(),
-  concern: z.object({ kind: z.enum(concernKinds), words: z.string(), subjectId: z.string() }).optional(),
+  concern: concernShape
+    .pick({ kind: true, words: true, subjectId: true, people: true, place: true, care: true })
+    .optional(),
   document: z.enum(documentTypeNames).optional(),
   pair: z.object({ family: z.string(), caregiver: z.string() }).optional(),
   /** Who hasn't answered yet. */
@@ -52,17 +54,29 @@ const mostShown = 50
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
-const concernItem = (concern: Concern): Omit<Item, 'kind'> => ({
-  ...{ id: concern.id, at: concern.created_at, danger: concern.urgent === 1 },
-  ...{ person: concern.about ?? concern.raiser, words: concern.words },
-  concern: { kind: concern.kind, words: concern.words, subjectId: concern.subject_id },
+const concernItem = ({
+  id,
+  at,
+  urgent,
+  about,
+  raisedBy,
+  words,
+  kind,
+  subjectId,
+  people,
+  place,
+  care,
+}: ShownConcern): Omit<Item, 'kind'> => ({
+  ...{ id, at, danger: urgent, words, person: about ?? raisedBy },
+  concern: { kind, words, subjectId, people, place, care },
 })
 
 const concernRule =
   (urgent: boolean): Rule =>
   async (db, _now, limit) => {
     const rows = limit === 0 ? [] : await listOpenConcerns(db, { urgent, limit, offset: 0 })
-    return { items: rows.map(concernItem), total: await countOpenConcerns(db, urgent) }
+    const items = (await showConcerns(db, rows)).map(concernItem)
+    return { items, total: await countOpenConcerns(db, urgent) }
   }
 
 const rules: Record<UrgentKind, Rule> = {

@@ -41,6 +41,8 @@ const newsOf = {
   reviewDue: 'reviews',
   reviewPublished: 'reviews',
   checkIn: 'reviews',
+  urgentRaised: 'security',
+  urgentHanded: 'security',
 } as const satisfies Record<EmailKind, NotificationKind>
 
 export type Delivery = { send(email: WrittenEmail & { to: string }): Promise<void> }

@@ -138,6 +138,7 @@ export const previewShape = z.object({ subject: z.string(), text: z.string() })
 
 /** A fictional person for previews. */
 const samples = {
+  what: 'worrying words in a message',
   ...{ name: 'Rosa', other: 'Amara O.', document: 'background check', day: 'December 12, 2026' },
   answer: 'Yes, we have caregivers in Tacoma who work on Sundays.\nCall us if you’d like to hear more.',
   reason: 'The photo is too dark to read. Please take it again in daylight.',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type ConcernKind, concernKinds } from '#machines/concerns/concern.ts'
 import { type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
 import { directionOf } from '#machines/languages.ts'
 import { type ChoosableKind, choosableKinds } from '#machines/my-data/notification-kinds.ts'
@@ -52,6 +53,8 @@ const wordsFile = z.strictObject({
     reviewPublished: emailWords,
     checkIn: emailWords,
     communityAnswered: emailWords,
+    urgentRaised: emailWords,
+    urgentHanded: emailWords,
   }),
   wayOut: z.strictObject({
     ask: z.string().min(1),
@@ -59,6 +62,7 @@ const wordsFile = z.strictObject({
     news: z.record(z.enum(choosableKinds), z.string().min(1)),
   }),
   documents: z.record(z.enum(documentTypeNames), z.string().min(1)),
+  concerns: z.record(z.enum(concernKinds), z.string().min(1)),
 })
 
 type Words = z.infer<typeof wordsFile>
@@ -79,6 +83,8 @@ export const reviewEmailKinds = ['reviewDue', 'reviewPublished'] as const
 export const checkInEmailKinds = ['checkIn'] as const
 export const personEmailKinds = ['personPaused', 'personResumed', 'signedOutEverywhere'] as const
 
+export const alertEmailKinds = ['urgentRaised', 'urgentHanded'] as const
+
 export const emailKinds = [
   'verifyEmail',
   'resetPassword',
@@ -98,6 +104,7 @@ export const emailKinds = [
   'visitsTomorrow',
   ...reviewEmailKinds,
   ...checkInEmailKinds,
+  ...alertEmailKinds,
 ] as const
 
 export type EmailKind = (typeof emailKinds)[number]
@@ -134,6 +141,9 @@ const wordsIn = (language: string): Words =>
 export const documentName = (type: DocumentType, language: string): string =>
   wordsIn(language).documents[type]
 
+/** What coordinators are asked to look at, in the middle of a sentence. */
+export const concernName = (kind: ConcernKind, language: string): string => wordsIn(language).concerns[kind]
+
 /** The texts of an email as they come with the product. */
 export const usualWords = (kind: EmailKind): EmailWords => english.emails[kind]
 
@@ -147,6 +157,7 @@ export type EmailValues = {
   day?: string | undefined
   reason?: string
   other?: string
+  what?: string
   /** What a coordinator wrote, in lines. */
   answer?: string
 }
@@ -165,9 +176,9 @@ export function composeEmail(
   const { emails, product } = wordsIn(language)
   const name = greetable(values.name)
   const url = webAddress(values.url)
-  const { document = '', day = '', reason = '', other = '', answer = '' } = values
+  const { document = '', day = '', reason = '', other = '', what = '', answer = '' } = values
   const fill = (text: string) =>
-    fillIn(text, { name, product: product.name, document, day, reason, other, answer })
+    fillIn(text, { name, product: product.name, document, day, reason, other, what, answer })
   const words = code === editedLanguage ? (edited ?? emails[kind]) : emails[kind]
   const { subject, before, button, after } = words
   const parts = {

@@ -25,6 +25,7 @@ export const emailJobs = [
   'checkInEmail',
   'personEmail',
   'supportEmail',
+  'alertEmail',
 ] as const
 
 type Addressee = { name: string; email: string; language: string }

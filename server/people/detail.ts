@@ -12,6 +12,7 @@ import {
   type PersonAccount,
   readSignIns,
 } from '#db/queries/people/person.ts'
+import { listPhones } from '#db/queries/people/phones.ts'
 import { findRecipient } from '#db/queries/people/recipient.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
@@ -79,7 +80,7 @@ async function fromCareProfile(profileData: string | undefined, at: string, know
   )
 }
 
-async function factsOf(db: Db, person: PersonAccount) {
+export async function factsOf(db: Db, person: PersonAccount) {
   const { interview, facts } = await interviewed(db, person)
   const known = new Set(facts.map(({ path }) => path))
   const recipient = await findRecipient(db, person.id)
@@ -153,6 +154,7 @@ export async function showPerson(
     ...{ emailVerified: person.email_verified === 1, language: person.language },
     ...{ joined: person.created_at, sample: person.is_sample === 1, status: standing?.status ?? 'new' },
     paused: await pauseOf(db, person.id),
+    phones: (await listPhones(db, [person.id])).get(person.id) ?? [],
     signIns: await readSignIns(db, person.id, now.toISOString()),
     recipient: recipient
       ? {

@@ -15,6 +15,7 @@ import type { Deps } from '../http/deps.ts'
 import { carrying, idParam, query } from '../http/validate.ts'
 import { personActRoutes } from './act-routes.ts'
 import { showPerson } from './detail.ts'
+import { interviewViewShape, showInterview } from './interview-view.ts'
 import { noteRoutes } from './note-routes.ts'
 import {
   caregiverOf,
@@ -80,6 +81,17 @@ const kinds: readonly Kind[] = [
 export function peopleRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
   for (const kind of kinds) addList(app, deps, kind)
+
+  app.get(
+    '/api/admin/people/:id/interview',
+    idParam('What someone and Emma said to each other, and the answers', interviewViewShape),
+    async c => {
+      const found = await showInterview(deps.db, c.req.valid('param').id)
+      await journalView(deps, found.person.id, signedIn(c).id, 'open-interview')
+      return c.json(found)
+    },
+  )
+
   return app.route('/', noteRoutes(deps)).route('/', personActRoutes(deps))
 }
 

@@ -97,6 +97,14 @@ export const recipientOf = (one: PersonLine): RecipientLine => ({
   recipient: one.recipient === '' ? null : { name: one.recipient, age: one.age },
 })
 
+/** A number to call. */
+export const phoneShape = z.object({
+  of: z.enum(['themselves', 'contact']),
+  number: z.string(),
+  /** As they told us, such as 'Maya, 206-555-0142 after six'. */
+  said: z.string(),
+})
+
 const time = z.string().nullable()
 const someone = z.object({ id: z.string(), name: z.string() })
 
@@ -117,6 +125,7 @@ export const personShape = z.object({
   ...{ emailVerified: z.boolean(), language: z.string(), joined: z.string(), sample: z.boolean() },
   status: z.enum(personStatuses),
   paused: pauseShape,
+  phones: z.array(phoneShape),
   signIns: z.object({ count: z.number(), last: time }),
   recipient: z.object({ id: z.string(), name: z.string(), age: z.number().nullable() }).nullable(),
   interview: z

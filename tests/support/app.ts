@@ -137,6 +137,13 @@ export async function startApp(options: Options = {}) {
   }
   const visitor = (userAgent = `Test/${randomUUID()}`) =>
     createVisitor(async request => composed.app.fetch(request), userAgent)
+  /** All that was sent, newest first. */
+  const emails = async () => {
+    await composed.settle()
+    return z
+      .array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }))
+      .parse((await visitor().get('/dev/mail?format=json')).body)
+  }
   return {
     ...composed,
     dataDir,
@@ -146,13 +153,8 @@ export async function startApp(options: Options = {}) {
     /** Someone who has just signed up, in a browser of their own. */
     signUp: (role: PublicRole, wish?: SignUpWish) => signUpIn(visitor(), role, wish),
     /** The newest email to someone, once it has been sent. */
-    async emailTo(email: string) {
-      await composed.settle()
-      const letters = z
-        .array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }))
-        .parse((await visitor().get('/dev/mail?format=json')).body)
-      return letters.find(l => l.to === email)
-    },
+    emailTo: async (email: string) => (await emails()).find(({ to }) => to === email),
+    emails,
     log: () => {
       composed.parts.log.flush()
       const file = join(dataDir, 'server.log')

@@ -1,3 +1,4 @@
+import { isSqlite } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 import type { ConcernStatus } from '#machines/concerns/concern.ts'
@@ -6,6 +7,7 @@ export type Concern = Row<'concerns'> & {
   about: { id: string; name: string; role: Row<'users'>['role'] } | null
   raiser: { id: string; name: string; role: Row<'users'>['role'] } | null
   handler: string | null
+  owner: string | null
 }
 
 export const insertConcern = (db: Db, concern: NewRow<'concerns'>) =>
@@ -17,6 +19,7 @@ const withPeople = (db: Db) =>
     .leftJoin('users as about', 'about.id', 'c.about_id')
     .leftJoin('users as raiser', 'raiser.id', 'c.raised_by')
     .leftJoin('users as handler', 'handler.id', 'c.handled_by')
+    .leftJoin('users as owner', 'owner.id', 'c.owner_id')
     .selectAll('c')
     .select([
       'about.name as about_name',
@@ -24,6 +27,7 @@ const withPeople = (db: Db) =>
       'raiser.name as raiser_name',
       'raiser.role as raiser_role',
       'handler.name as handler',
+      'owner.name as owner',
     ])
 
 type Joined = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>
@@ -40,6 +44,12 @@ const toConcern = ({ about_name, about_role, raiser_name, raiser_role, ...row }:
 export async function findConcern(db: Db, id: string): Promise<Concern | undefined> {
   const row = await withPeople(db).where('c.id', '=', id).executeTakeFirst()
   return row && toConcern(row)
+}
+
+/** Of two coordinators who act at once, the second waits here; SQLite has one writer anyway. */
+export async function holdConcern(trx: Db, id: string): Promise<{ id: string } | undefined> {
+  const row = trx.selectFrom('concerns').select('id').where('id', '=', id)
+  return (isSqlite(trx) ? row : row.forUpdate()).executeTakeFirst()
 }
 
 /** What this raised already, handled or not. */
@@ -121,7 +131,7 @@ export async function changeConcern(
   db: Db,
   id: string,
   from: ConcernStatus,
-  change: Pick<Row<'concerns'>, 'status' | 'handled_at' | 'handled_by' | 'handled_words'>,
+  change: Partial<Row<'concerns'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('concerns')

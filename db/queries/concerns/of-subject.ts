@@ -1,4 +1,4 @@
-import type { Db } from '#db/schema.ts'
+import type { Db, Row } from '#db/schema.ts'
 import type { ConcernKind } from '#machines/concerns/concern.ts'
 
 export type ConcernSubject = { kind: ConcernKind; subjectId: string }
@@ -17,19 +17,39 @@ export async function listOpenConcernIds(db: Db, subject: ConcernSubject): Promi
   return rows.map(row => row.id)
 }
 
-/** Says what the open concern is about now; its id, or nothing when none is open. */
+/** What someone said to Emma that coordinators were asked to look at, handled or not. */
+export const listRaisedInInterview = (
+  db: Db,
+  { interviewId, userId }: { interviewId: string; userId: string },
+): Promise<Pick<Row<'concerns'>, 'kind' | 'subject_id' | 'words'>[]> =>
+  db
+    .selectFrom('concerns')
+    .select(['kind', 'subject_id', 'words'])
+    .where(eb =>
+      eb.or([
+        eb.and([eb('kind', '=', 'emma'), eb('subject_id', '=', interviewId)]),
+        eb.and([eb('kind', '=', 'unanswered'), eb('about_id', '=', userId)]),
+      ]),
+    )
+    .execute()
+
+/** Says what the open concern is about now, and whether it was urgent before; nothing when none is open. */
 export async function restateConcern(
   db: Db,
   subject: ConcernSubject,
   { words, urgent }: { words: string; urgent: boolean },
-): Promise<string | undefined> {
-  const [id] = await listOpenConcernIds(db, subject)
-  if (id === undefined) return undefined
+): Promise<{ id: string; wasUrgent: boolean } | undefined> {
+  const open = await openOf(db, subject)
+    .select('urgent')
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!open) return undefined
   const { numUpdatedRows } = await db
     .updateTable('concerns')
     .set({ words, urgent: Number(urgent) })
-    .where('id', '=', id)
+    .where('id', '=', open.id)
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n ? id : undefined
+  return numUpdatedRows > 0n ? { id: open.id, wasUrgent: open.urgent === 1 } : undefined
 }

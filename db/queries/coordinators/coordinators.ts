@@ -12,7 +12,9 @@ export async function lockAccess(trx: Db): Promise<void> {
 export const listCoordinators = (db: Db) =>
   db
     .selectFrom('users as u')
+    .leftJoin('coordinators_on_duty as duty', 'duty.user_id', 'u.id')
     .select(['u.id', 'u.name', 'u.email', 'u.two_factor_enabled', 'u.is_sample', 'u.created_at'])
+    .select('duty.since as duty_since')
     .select(eb =>
       eb
         .selectFrom('sessions')

@@ -93,5 +93,5 @@ const peopleWith = prepared((db, { ids }: These) =>
     .where('id', 'in', listedText(db, ids)),
 )
 
-export const namePeople = async (db: Db, ids: string[]): Promise<Known<NamedPerson>> =>
-  ids.length === 0 ? new Map() : byId(await peopleWith(db, { ids }))
+export const namePeople = async (db: Db, ids: string[]) =>
+  byId(ids.length === 0 ? [] : await peopleWith(db, { ids }))

@@ -17,6 +17,14 @@ export const ofPeople: readonly Belonging[] = [
     leftOut: { user_id: inside, paused_by: coordinators, reason: coordinators, profile_was: inside },
     ending: deleted,
   },
+  {
+    table: 'coordinators_on_duty',
+    owners: [by('user_id')],
+    file: 'on-duty',
+    columns: ['since'],
+    leftOut: { user_id: inside },
+    ending: deleted,
+  },
   { table: 'person_notes', owners: [by('person_id')], notExported: coordinators, ending: deleted },
   {
     table: 'saved_views',

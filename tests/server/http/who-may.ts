@@ -204,6 +204,11 @@ const lists: Record<string, string> = {
     POST /api/admin/support/:id/reopen
     GET POST /api/admin/support/:id/notes
     GET /api/admin/urgent
+    PUT /api/admin/duty
+    GET /api/admin/people/:id/interview
+    POST /api/admin/concerns/:id/take
+    POST /api/admin/concerns/:id/hand
+    PUT /api/admin/concerns/:id/plan
     GET /api/pia.csv`,
   'none all none none': `
     GET /api/community

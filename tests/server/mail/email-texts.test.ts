@@ -81,6 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('the texts of emails on %s', data
     const believable: Record<string, RegExp> = {
       ...{ name: /^Hi Rosa,/, product: /Kindred Hands/, other: /Amara/, document: /background check/ },
       ...{ reason: /too dark to read/, day: /December \d+/, answer: /work on Sundays/ },
+      what: /worrying words/,
     }
     for (const { kind, usual, placeholders } of await emails()) {
       const { body } = await coordinator.post(`${path}/${kind}/preview`, usual)

@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     const asked = await app.visitor().post('/api/support', { ...letter, message })
     expect(asked.status).toBe(200)
     const { items } = Object((await admin.get('/api/admin/urgent')).body)
-    expect(items[0]).toMatchObject({ kind: 'concern', danger: true, concern: { words: message } })
+    expect(items[0]).toMatchObject({ kind: 'danger', danger: true, concern: { words: message } })
   })
 
   test('is kept whole or not at all', async () => {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
 import { type UrgentKind, urgentKinds } from '#machines/coordinators/urgent.ts'
-import type { ShownConcern } from '#server/concerns/routes.ts'
+import type { ShownConcern } from '#server/concerns/shown.ts'
 import type { urgentShape } from '#server/coordinators/urgent.ts'
 import { day, timeAgo } from '#web/lib/format.ts'
 import { paths } from '#web/paths.ts'
