@@ -33,7 +33,7 @@ export function linkRoutes(deps: Deps) {
       await limiter.use('tokenAddress', deps.addressOf(c))
       // A browser gets a page, which asks again as a program and shows the outcome.
       if (c.req.header('accept')?.includes('text/html')) return c.redirect(`/auth/verify?token=${token}`, 303)
-      await verifyEmail(db, clock, token)
+      await verifyEmail(deps, token)
       return c.json({ status: true } as const)
     },
   )
