@@ -1,7 +1,7 @@
 import { contactDetailsIn } from './contact-details.ts'
 
 /** Stands where a sentence was left out. */
-export const leftOut = '…'
+const leftOut = '…'
 
 /** Whether a text gives away a way to reach someone. */
 export const givesContact = (text: string): boolean => contactDetailsIn(text).length > 0

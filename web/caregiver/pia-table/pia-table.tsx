@@ -80,7 +80,7 @@ export function Component() {
       />
       <SearchBox
         label={t('pia.search')}
-        hint={t('pia.searchHint')}
+        hint={t(isAdmin ? 'pia.searchHint' : 'pia.searchHintListed')}
         shown={query.search}
         onSearch={search =>
           void navigate(hrefOf({ ...query, search, page: 1 }), { replace: true, preventScrollReset: true })
