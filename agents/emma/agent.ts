@@ -1,6 +1,7 @@
 import { isStepCount, type LanguageModel, ToolLoopAgent } from 'ai'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { wordsFor } from '#machines/interview/words.ts'
+import type { Heed } from '#machines/safety/heed.ts'
 import { factTools } from './fact-tools.ts'
 import { instructionsOf } from './prompt.ts'
 import { emmaTools, type InterviewActions } from './tools.ts'
@@ -12,16 +13,21 @@ export type EmmaParts = {
   /** The person's calendar date. */
   today: string
   language: string
+  /** What the product has just said to the message. */
+  heed?: Heed | undefined
 }
 
 /** Emma for one reply, with the current interview in her prompt. */
-export const emmaFor = async ({ kind, model, actions, today, language }: EmmaParts) => {
+export const emmaFor = async ({ kind, model, actions, today, language, heed }: EmmaParts) => {
   const words = await wordsFor(kind, language)
   const interview = await actions.view()
   const rates = await actions.rates?.()
   return new ToolLoopAgent({
     model,
-    instructions: instructionsOf({ kind, today, language, interview, ...(rates && { rates }) }, words),
+    instructions: instructionsOf(
+      { kind, today, language, interview, ...(rates && { rates }), ...(heed && { heed }) },
+      words,
+    ),
     tools: { ...emmaTools(kind, actions, words, language), ...factTools(kind, actions, language) },
     // Tool calls run in order, because the next question depends on the saved answers.
     toolCallConcurrency: 1,

@@ -30,6 +30,8 @@ export type InterviewActions = {
   undo(field?: string): Promise<InterviewView>
   /** Sends a question to the coordinators, at most once per reply. */
   passOn(question: string, isUrgent?: boolean): Promise<void>
+  /** Sends the message to the coordinators: it tells of danger. */
+  alarm?(): Promise<void>
   /** Hourly rates of caregivers, if there are any. */
   rates?(): Promise<Rates>
 }
@@ -47,11 +49,8 @@ const dangers = ['emergency', 'missing', 'suicide', 'abuse'] as const
 /** Drops proposals that aren't valid answers. */
 const proposed = offer.extend({ value })
 
-/** An unknown kind of danger counts as an emergency. */
-export const dangerOf = (about: string) => z.enum(dangers).catch('emergency').parse(about)
-
 /** Help lines for each kind of danger. */
-export const helpLines = {
+const helpLines = {
   emergency: [{ name: 'Emergency', number: '911' }],
   missing: [{ name: 'Emergency', number: '911' }],
   suicide: [
@@ -216,10 +215,10 @@ export const emmaTools = (
     showHelpLines: tool({
       description: 'Show numbers to call, first of all, when words tell of danger, abuse or despair.',
       inputSchema: inputs.danger,
-      execute: async ({ about }, { toolCallId }) => ({
-        ...(await doing([], toolCallId)),
-        lines: helpLines[about],
-      }),
+      execute: async ({ about }, { toolCallId }) => {
+        await actions.alarm?.()
+        return { ...(await doing([], toolCallId)), lines: helpLines[about] }
+      },
     }),
   }
 }

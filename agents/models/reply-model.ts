@@ -55,13 +55,13 @@ const handOver = (reply: Reply, why: HandedOver) => {
   reply.isHandedOver = true
 }
 
-/** Emergencies and commands go to the embedded model, which can't be prompt-injected. */
+/** Commands go to the embedded model, which can't be prompt-injected. */
 const isDelicate = (prompt: LanguageModelV4Prompt): boolean => {
   const turn = turnIn(prompt)
   if (!turn) return false
   const { kind, text, today, language } = turn
   const { asides } = understand({ kind, text, today, language, asking: [], answers: {} })
-  return asides.some(({ kind }) => kind === 'danger' || kind === 'order')
+  return asides.some(({ kind }) => kind === 'order')
 }
 
 const reasonNotToAsk = (reply: Reply, { prompt }: Options, soFar: SoFar): HandedOver | undefined => {

@@ -131,7 +131,7 @@ async function write(
 ): Promise<void> {
   const known = briefOf(row)
   if (!known) throw new Error('There is nothing that this reply can be made from.')
-  const { userId, kind, language, today } = known
+  const { userId, kind, language, today, heed } = known
   const actions = actionsFor(parts, { replyId: row.id, brief: known, signal })
   let shown: Unlabelled | undefined
   const show = async () => {
@@ -141,15 +141,30 @@ async function write(
     const whose = { person: { id: userId, language }, kind }
     pen.write(interviewPart(now ? await labelled(now) : await openInterview(parts, whose)))
   }
+  if (heed?.about !== undefined)
+    onHelp({ about: heed.about, ...(heed.title !== undefined && { title: heed.title }), lines: heed.lines })
+  if (heed) await show()
+  if (heed) pacer.say(heed.words)
+  let gap = heed ? '\n\n' : ''
   const said = await listSaidBefore(parts.db, { interviewId: row.interview_id, seq: row.seq, most: mostSaid })
   const { emmaSpeaks } = await loadEmma()
   await emmaSpeaks({
-    ...{ kind, model: await parts.emmaModel.modelFor(userId), actions, today, language, signal, onHelp },
+    ...{
+      kind,
+      model: await parts.emmaModel.modelFor(userId),
+      actions,
+      today,
+      language,
+      heed,
+      signal,
+      onHelp,
+    },
     messages: said.map(({ role, content }) => ({ role, content })),
     async onWords(words) {
       if (!shown || shown !== actions.noted()) await show()
       signal.throwIfAborted()
-      pacer.say(words)
+      if (words !== '') pacer.say(gap + words)
+      if (words !== '') gap = ''
     },
   })
   if (actions.noted() !== shown) await show()

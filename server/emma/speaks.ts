@@ -4,6 +4,7 @@ import { emmaFor } from '#agents/emma/agent.ts'
 import { inPhrases } from '#agents/emma/phrases.ts'
 import type { InterviewActions } from '#agents/emma/tools.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
+import type { Heed } from '#machines/safety/heed.ts'
 import { type HelpLines, helpLines } from './reply-parts.ts'
 
 type Speaking = {
@@ -12,6 +13,7 @@ type Speaking = {
   actions: InterviewActions
   today: string
   language: string
+  heed: Heed | undefined
   messages: ModelMessage[]
   signal: AbortSignal
   onHelp(help: HelpLines): void

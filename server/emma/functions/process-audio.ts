@@ -163,7 +163,7 @@ export async function processAudio(deps: Deps, person: Person, { row, ...sent }:
     await noteHeard(deps, row, { transcript, heardBy })
   const today = deps.clock().toISOString().slice(0, 10)
   const arrived = await saveArrival(deps, {
-    ...{ person, door: row.kind, inputMethod: row.kind },
+    ...{ person, door: row.kind, inputMethod: row.kind, text: transcript },
     heard: readingsIn(transcript, { language: person.language, today }),
   })
   const { kept, processed } = arrived
