@@ -4,8 +4,9 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { guardsIn } from './guards/find.ts'
+import { harmless } from './guards/harmless.ts'
 import { leaveOutEach } from './guards/leave-out.ts'
-import { harmless, named } from './guards/named.ts'
+import { named } from './guards/named.ts'
 import { root } from './guards/tests.ts'
 
 const started = Date.now()

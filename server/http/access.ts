@@ -271,6 +271,15 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/admin/support/:id/notes': administrators,
 }
 
+/**
+ * What brings a secret of its own, from a mail program or a sign-in service: whoever has it may send it from anywhere,
+ * and no session counts.
+ */
+export const bySecret: ReadonlySet<string> = new Set([
+  'POST /api/unsubscribe/:token',
+  'POST /api/auth/callback/:provider',
+])
+
 /** What someone can do whose account is closing, besides what is open to everyone. */
 export const openWhileClosing: ReadonlySet<string> = new Set([
   'GET /api/account',

@@ -4,6 +4,7 @@ import { getPath } from 'hono/utils/url'
 import { askedFrom } from '#db/connection/asked-from.ts'
 import type { AppEnv, Bindings, Socket } from '../accounts/person.ts'
 import type { Log } from '../process/log.ts'
+import { bySecret } from './access.ts'
 import type { Metrics } from './metrics.ts'
 import { Problem, problemAnswer, toProblem } from './problem.ts'
 
@@ -144,13 +145,13 @@ const lookedAt = ['/api/admin/', '/api/pia', '/api/documents/', '/api/conversati
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-/** Browsers say where a mutation comes from; only our own pages may send one, JSON or not. */
+/** Browsers say where a mutation comes from; only our own pages may send one with a session, JSON or not. */
 export function refuseForeign(
   request: Request,
   env: Bindings,
   isOwn: (origin: string, host: string) => boolean,
 ): void {
-  if (isReading(request.method) || env.route === '/api/auth/callback/:provider') return
+  if (isReading(request.method) || bySecret.has(`${request.method} ${env.route}`)) return
   const from = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')
   const fromElsewhere =

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
-import { access } from '#server/http/access.ts'
+import { access, bySecret } from '#server/http/access.ts'
 import { problemShape } from '#server/http/problem.ts'
 import {
   type Answer,
@@ -25,7 +25,7 @@ const minute = 60_000
 const headerOf = (visitor: Visitor) => [...visitor.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
 
 const mutating = Object.keys(access)
-  .filter(key => !key.startsWith('GET ') && !key.includes('/callback/'))
+  .filter(key => !key.startsWith('GET ') && !bySecret.has(key))
   .map(key => key.split(' '))
 
 describe('a page on another site', () => {
@@ -68,6 +68,22 @@ describe('a page on another site', () => {
       const { error } = problemShape.parse(await answer.json())
       expect([route, answer.status, error.code]).toEqual([route, 403, 'foreign_origin'])
       expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect((await ann.get('/api/account')).status).toBe(200)
+  })
+
+  it('is heard only with a secret of its own, and then as no one, whoever is signed in', async () => {
+    expect([...bySecret].filter(key => access[key]?.nobody !== 'all')).toEqual([])
+    for (const key of bySecret) {
+      const [mine, nobodys] = [headerOf(ann), '']
+      const answers = []
+      for (const cookie of [mine, nobodys]) {
+        const answer = await ask(cookie, key.split(' '), { origin: 'null', 'sec-fetch-site': 'cross-site' })
+        const text = (await answer.text()).replaceAll(/"[\w-]{8,}"/g, '')
+        answers.push([answer.status, text, answer.headers.getSetCookie()])
+      }
+      expect([key, answers[0]]).toEqual([key, answers[1]])
+      expect([key, answers[0]?.[0]]).not.toEqual([key, 403])
     }
     expect((await ann.get('/api/account')).status).toBe(200)
   })
