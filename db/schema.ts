@@ -122,16 +122,7 @@ export type Database = {
     ended_by: 'person' | 'newer' | 'silence' | null
   }
   /** What search looks into, folded; updated with every profile change, so it can be rebuilt. */
-  caregiver_search: {
-    seq: Generated<number>
-    id: string
-    /** What strangers see. */
-    about: string
-    /** What only coordinators see. */
-    contact: string
-    /** Whether anyone may find them; kept up to date by the database. */
-    listed: Generated<Flag>
-  }
+  caregiver_search: { seq: Generated<number>; id: string; about: string; contact: string }
   /** Every word strangers can search caregivers by, once. */
   public_words: {
     id: Generated<number>
@@ -294,6 +285,8 @@ export type Database = {
     runner: string | null
     lease_until: Time | null
     stop_asked: Generated<Flag>
+    /** Its message is being read, and takes a while: a process that ends now leaves it unread. */
+    reading: Generated<Flag>
   }
   /** A reply in pieces, as it was sent; kept until the next one. */
   reply_chunks: {

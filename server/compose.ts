@@ -39,6 +39,7 @@ import { sweepNotes } from './people/note-routes.ts'
 import { createJobs } from './process/jobs.ts'
 import { createLog, type Log, logFile } from './process/log.ts'
 import { ensureSample, refuseSample, samplePassword, watchSample } from './process/sample.ts'
+import { createReader, type Reader } from './reading/reader.ts'
 import { type Bus, createMemoryBus } from './realtime/bus.ts'
 import { createResumeReader } from './resumes/reading.ts'
 import { sendReviewEmail } from './reviews/emails.ts'
@@ -67,6 +68,7 @@ export type Wishes = {
   mail?: Mail
   passwords?: Passwords
   emmaModel?: EmmaModel
+  reader?: Reader
 }
 
 export type Composed = {
@@ -190,11 +192,10 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const opened = await openReady(settings)
   const { db } = opened
   const storage = await storageOf(settings, db)
-  const judge = createJudge()
+  const [judge, resumes] = [createJudge(), createResumeReader()]
   const mail = wishes.mail ?? (await mailOf(settings, clock))
   const bus = await busOf(settings, log)
   const passwords = wishes.passwords ?? createPasswords()
-  const resumes = createResumeReader()
   const { origin } = wishes
   const secret = readSecret(settings.secret, settings.dataDir)
   const delivery = createDelivery({ db, clock, log, mail, origin, secret })
@@ -203,7 +204,8 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const post = createPost(jobs, origin)
   const matcher = createMatcher({ db, bus, clock, post, log })
   const emmaModel = wishes.emmaModel ?? createEmmaModel({ db, clock, settings, log })
-  const replies = createReplies({ db, bus, clock, log, emmaModel, pace: paceOf(settings) })
+  const reader = wishes.reader ?? createReader()
+  const replies = createReplies({ db, bus, clock, log, emmaModel, reader, pace: paceOf(settings) })
   const stop = new AbortController()
   // Called inside better-auth, where waiting for the database would deadlock.
   const later = (work: Promise<void>) => void work.catch(cause => log.problem({ code: 'email', cause }))
@@ -224,7 +226,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const sample = await watchSample(db)
   const parts: Parts = {
     ...{ db, auth, bus, replies, storage, judge, mail, clock, settings, log, passwords, post, resumes },
-    ...{ model: settings.model, checkDatabase: opened.check, emmaModel, matcher, jobs },
+    ...{ model: settings.model, checkDatabase: opened.check, emmaModel, reader, matcher, jobs },
     stopping: stop.signal,
     hasSample: sample.present,
     dist: wishes.dist,
@@ -267,6 +269,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
         mail.close(),
         bus.close(),
         resumes.close(),
+        wishes.reader ? undefined : reader.close(),
         wishes.passwords ? undefined : passwords.close(),
       ])
       await opened.close()

@@ -1,10 +1,10 @@
 import { answersOf, type Decision } from './decide.ts'
 import { mentionsIn } from './mentions.ts'
+import { IMPLIED_BY, partOf } from './parts.ts'
 import { inOnePoint, withPerson } from './people.ts'
 import type { News } from './reactions.ts'
 import { patternOf, plainly, upper } from './sentences.ts'
 import type { Turn } from './turn.ts'
-import { IMPLIED_BY, partOf } from './values.ts'
 import type { Speech } from './words.ts'
 
 type Part = { at: number; part: string }

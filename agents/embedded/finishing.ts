@@ -3,6 +3,10 @@ import type { SeenInterview } from '../emma/view.ts'
 import { closing, missingNames } from './values.ts'
 import { speechIn } from './words.ts'
 
+/** Emma's reply to a message that she couldn't read in the time there is for one. */
+export const wordsOnTooMuch = async (kind: InterviewKind, language: string): Promise<string> =>
+  (await speechIn(kind, language)).voice.tooMuch
+
 /** Emma's reply when someone wants to finish: what's still needed, or that everything's there. */
 export const lastWords = async (
   { missing }: Pick<SeenInterview, 'missing'>,

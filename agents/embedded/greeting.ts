@@ -25,7 +25,7 @@ const hello = (speech: Speech, { answers: nested }: SeenInterview, isTold: boole
   const answers = flat(nested)
   const { kind, voice } = speech
   const { greet } = voice
-  const name = calledOf(speech, answers)
+  const name = calledOf(answers)
   if (Object.keys(answers).length === 0 || (kind === 'caregiver' && isTold)) return greet.new
   return name ? greet.againName.replaceAll('{name}', () => name) : greet.again
 }

@@ -3,11 +3,11 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import { NOTES } from '../emma/notes.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { echoed } from './echo.ts'
+import { IMPLIED_BY, partOf } from './parts.ts'
 import { inOnePoint, listed } from './people.ts'
 import { NAMES, type News, reactionTo } from './reactions.ts'
 import { upper } from './sentences.ts'
 import { fresh, oneOf, type Turn } from './turn.ts'
-import { IMPLIED_BY, partOf } from './values.ts'
 import type { Speech } from './words.ts'
 
 const MOST_PARTS = 2

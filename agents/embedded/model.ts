@@ -8,7 +8,9 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
-import { nextStep, type Step } from './plan.ts'
+import { readHere } from '../reading/here.ts'
+import type { Read } from '../reading/read.ts'
+import type { Step } from './plan.ts'
 import { streamOf } from './stream-of.ts'
 import { turnIn } from './turn.ts'
 import { speechIn } from './words.ts'
@@ -47,15 +49,11 @@ const usageOf = ({ prompt }: LanguageModelV4CallOptions, { text }: Step): Langua
 }
 
 /** Without an interview in the prompt there's nothing to save, only a greeting. */
-const stepFor = async ({ prompt, tools = [] }: LanguageModelV4CallOptions): Promise<Step> => {
+const stepFor = async (read: Read, { prompt, tools = [] }: LanguageModelV4CallOptions): Promise<Step> => {
   const turn = turnIn(prompt)
-  const speech = await speechIn(turn?.kind ?? 'care', turn?.language ?? 'en')
-  if (!turn) return { text: speech.voice.greet.new, calls: [] }
-  return nextStep(
-    turn,
-    { ...speech, today: turn.today },
-    tools.map(({ name }) => name),
-  )
+  if (turn) return read('step', { ...turn, tools: tools.map(({ name }) => name) })
+  const { voice } = await speechIn('care', 'en')
+  return { text: voice.greet.new, calls: [] }
 }
 
 /** Ids are unique within a conversation, and repeat when the same prompt is run again. */
@@ -96,15 +94,21 @@ async function* partsOf(
   yield { type: 'finish', finishReason: finishOf(step), usage: usageOf(options, step) }
 }
 
+type Wish = {
+  paceMs?: number
+  /** Who reads what the person wrote. */
+  read?: Read
+}
+
 /** The rule-based model: no key, no network, and the same output for the same prompt. */
-export const embeddedModel = ({ paceMs = 0 }: { paceMs?: number } = {}): LanguageModelV4 => ({
+export const embeddedModel = ({ paceMs = 0, read = readHere }: Wish = {}): LanguageModelV4 => ({
   specificationVersion: 'v4',
   provider: MODEL,
   modelId: MODEL,
   supportedUrls: {},
   async doGenerate(options) {
     options.abortSignal?.throwIfAborted()
-    const step = await stepFor(options)
+    const step = await stepFor(read, options)
     const content: LanguageModelV4Content[] = step.text ? [{ type: 'text', text: step.text }] : []
     return {
       content: [...content, ...callParts(options, step)],
@@ -115,6 +119,6 @@ export const embeddedModel = ({ paceMs = 0 }: { paceMs?: number } = {}): Languag
   },
   async doStream(options) {
     options.abortSignal?.throwIfAborted()
-    return { stream: streamOf(partsOf(options, await stepFor(options), paceMs)) }
+    return { stream: streamOf(partsOf(options, await stepFor(read, options), paceMs)) }
   },
 })

@@ -1,9 +1,10 @@
 import type { Decision } from './decide.ts'
 import { answersOf } from './decide.ts'
+import { partOf } from './parts.ts'
 import { inOnePoint, withPerson } from './people.ts'
 import { isSaid, patternOf, plainly, upper } from './sentences.ts'
 import { fresh, type Turn } from './turn.ts'
-import { partOf, saidValue } from './values.ts'
+import { saidValue } from './values.ts'
 import type { Reaction, Speech } from './words.ts'
 
 export type News = { field: string; value: unknown }

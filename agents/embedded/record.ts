@@ -1,10 +1,11 @@
 import { isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldsOf } from '#machines/interview/kinds.ts'
 import { answersOf, type Decision } from './decide.ts'
+import { partOf, summaryOf } from './parts.ts'
 import { inOnePoint, listed } from './people.ts'
 import { patternOf, plainly } from './sentences.ts'
 import { oneOf, type Turn } from './turn.ts'
-import { partOf, saidValue, summaryOf } from './values.ts'
+import { saidValue } from './values.ts'
 import type { Speech } from './words.ts'
 
 const changedIn = ({ before, now }: Turn): string[] => {

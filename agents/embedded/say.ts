@@ -6,18 +6,22 @@ import type { Understood } from '../understand/message.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { acknowledged, undone } from './heard.ts'
 import { meaningOf } from './meanings.ts'
+import { summaryOf } from './parts.ts'
 import { calledOf, relativeOf } from './people.ts'
 import { offeredAgain, planned, questionAbout } from './questions.ts'
 import { isGrave } from './reactions.ts'
 import { patternOf } from './sentences.ts'
 import { isLikely, toQuestion } from './to-question.ts'
 import { fresh, oneOf, type Turn } from './turn.ts'
-import { closing, missingNames, saidValue, summaryOf } from './values.ts'
-import type { Speech } from './words.ts'
+import { closing, missingNames, saidValue } from './values.ts'
+import type { Speech, Texts } from './words.ts'
+
+const about = (topics: Texts, name: string, other: string) => topics[name] ?? other
 
 type Answer = (turn: Turn, decision: Decision, speech: Speech) => string[]
 
 const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
+  preferenceByOrigin: (_turn, _decision, { voice }) => [voice.origin],
   noSuchDay: (_turn, _decision, { voice }) => [voice.noSuchDay],
   foreignMoney: (_turn, _decision, { voice }) => [voice.foreignMoney],
   ofSecond: (turn, _decision, speech) => ofSecond(turn, speech),
@@ -73,7 +77,7 @@ const reasonFor = ({ words }: Speech, { before }: Turn, { asides }: Decision): s
 const ofSecond = ({ now, before }: Turn, speech: Speech): string[] => {
   const { of, one, other } = speech.voice.several
   const answers = answersOf(now)
-  const name = calledOf(speech, answers) ?? relativeOf(speech, answers)
+  const name = calledOf(answers) ?? relativeOf(speech, answers)
   if (name !== undefined) return [other.replaceAll('{name}', () => name)]
   const relation = answers['basicInfo.relationship']
   const isSaid = relation !== answersOf(before)['basicInfo.relationship'] && of.includes(String(relation))
@@ -146,6 +150,15 @@ const asked = (turn: Turn, decision: Decision, speech: Speech, plan: Plan): stri
   return [...leadTo(turn, speech, plan), question]
 }
 
+/** Help lines for each kind of danger. */
+const inDanger = (decision: Decision, { voice }: Speech): string[] => {
+  const topics = decision.asides.flatMap(aside => (aside.kind === 'danger' ? [aside.about] : []))
+  // The lines for abuse already begin with the emergency number.
+  const told = topics.includes('abuse') ? topics.filter(topic => topic !== 'emergency') : topics
+  const lines = [...new Set(told.map(topic => about(voice.danger, topic, voice.danger.emergency)))]
+  return lines.length > 0 ? [...lines, voice.danger.on] : []
+}
+
 const startedOver = ({ now }: Turn, { startOver }: Decision, { voice }: Speech): string[] => {
   if (startOver === 'yes') return [voice.startOver.done]
   if (startOver === 'undone')
@@ -157,7 +170,10 @@ const startedOver = ({ now }: Turn, { startOver }: Decision, { voice }: Speech):
 export const hasAsked = ({ begun }: Turn): boolean => /\?\P{L}*$/u.test(begun)
 
 /** What has to be said even after a partial reply. */
-export const rest = (turn: Turn, speech: Speech): string => refused(turn, speech).join(' ')
+export const rest = (turn: Turn, decision: Decision, speech: Speech): string => {
+  const isShown = turn.calledBefore.includes('showHelpLines')
+  return [...(isShown ? [] : inDanger(decision, speech)), ...refused(turn, speech)].join(' ')
+}
 
 /** The person only asked for a moment; the last question is still on screen. */
 const isAwaited = ({ heard, taken, asides }: Decision) =>
@@ -167,8 +183,8 @@ const isAwaited = ({ heard, taken, asides }: Decision) =>
 const withoutQuestion = (turn: Turn, decision: Decision, speech: Speech): string | undefined => {
   const { voice } = speech
   if (isAwaited(decision)) return oneOf(voice.wait, turn)
-  // The product has said what matters; the suggested answers stay.
-  if (decision.has('danger')) return ''
+  // No question in danger; the suggested answers stay.
+  if (decision.has('danger')) return inDanger(decision, speech).join(' ')
   if (decision.leaves) return goodbye(turn, decision, speech)
   if (!decision.has('stop') || decision.isDone) return
   return [...acknowledged(turn, decision, speech), oneOf(voice.stop, turn)].join(' ')
@@ -188,7 +204,8 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, plan: Plan
   const { voice } = speech
   if (turn.hasFailed) return voice.failed
   const question = asked(turn, decision, speech, plan)
-  if (turn.begun !== '') return [rest(turn, speech), ...question].filter(words => words !== '').join(' ')
+  if (turn.begun !== '')
+    return [rest(turn, decision, speech), ...question].filter(words => words !== '').join(' ')
   const alone = withoutQuestion(turn, decision, speech)
   if (alone !== undefined) return alone
   if (decision.has('order')) return [voice.order, ...question].join(' ')

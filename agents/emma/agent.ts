@@ -1,7 +1,8 @@
 import { isStepCount, type LanguageModel, ToolLoopAgent } from 'ai'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { wordsFor } from '#machines/interview/words.ts'
-import type { Heed } from '#machines/safety/heed.ts'
+import { readHere } from '../reading/here.ts'
+import type { Read } from '../reading/read.ts'
 import { factTools } from './fact-tools.ts'
 import { instructionsOf } from './prompt.ts'
 import { emmaTools, type InterviewActions } from './tools.ts'
@@ -13,22 +14,19 @@ export type EmmaParts = {
   /** The person's calendar date. */
   today: string
   language: string
-  /** What the product has just said to the message. */
-  heed?: Heed | undefined
+  /** Who reads what the person wrote. */
+  read?: Read
 }
 
 /** Emma for one reply, with the current interview in her prompt. */
-export const emmaFor = async ({ kind, model, actions, today, language, heed }: EmmaParts) => {
+export const emmaFor = async ({ kind, model, actions, today, language, read = readHere }: EmmaParts) => {
   const words = await wordsFor(kind, language)
   const interview = await actions.view()
   const rates = await actions.rates?.()
   return new ToolLoopAgent({
     model,
-    instructions: instructionsOf(
-      { kind, today, language, interview, ...(rates && { rates }), ...(heed && { heed }) },
-      words,
-    ),
-    tools: { ...emmaTools(kind, actions, words, language), ...factTools(kind, actions, language) },
+    instructions: instructionsOf({ kind, today, language, interview, ...(rates && { rates }) }, words),
+    tools: { ...emmaTools(kind, actions, words, read, language), ...factTools(kind, actions, language) },
     // Tool calls run in order, because the next question depends on the saved answers.
     toolCallConcurrency: 1,
     stopWhen: isStepCount(8),

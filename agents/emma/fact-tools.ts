@@ -2,7 +2,7 @@ import { tool, zodSchema } from 'ai'
 import { z } from 'zod'
 import { listedFacts } from '#machines/answers/answers.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
-import { saidIn } from './said.ts'
+import { saidIn, textsIn } from './said.ts'
 import type { InterviewActions } from './tools.ts'
 import { seenInterview } from './view.ts'
 
@@ -39,7 +39,7 @@ export const factTools = (kind: InterviewKind, actions: InterviewActions, langua
       'Pass a question that the facts don’t answer on to the coordinators, in the person’s own words; then say that you did. Urgent when someone is needed today, is dying or comes home from the hospital tomorrow.',
     inputSchema: inputs.question,
     execute: async ({ question, urgent }, { messages }) => {
-      if (saidIn(messages, question).length > 0) await actions.passOn(question, urgent)
+      if (saidIn(textsIn(messages), question).length > 0) await actions.passOn(question, urgent)
       return seenBy(actions)
     },
   }),

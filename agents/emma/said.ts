@@ -1,6 +1,7 @@
 import type { ModelMessage } from 'ai'
-import type { InterviewKind } from '#machines/interview/kinds.ts'
-import { understand } from '../understand/understand.ts'
+
+/** Why an answer in other words isn't saved. */
+export const unsaid = 'The person did not say these words.'
 
 export const plain = (text: string) =>
   text
@@ -13,19 +14,6 @@ export const plain = (text: string) =>
 export const isSaidIn = (text: string, quote: string): boolean => {
   const said = plain(quote)
   return said === '' ? quote !== '' && text.includes(quote) : plain(text).includes(said)
-}
-
-/** A command to Emma isn't an answer, even if a model says so. */
-export const isOrdered = (kind: InterviewKind, text: string, field: string, language: string): boolean => {
-  const { asides, heard } = understand({
-    kind,
-    text,
-    today: '2000-01-01',
-    asking: [field],
-    answers: {},
-    language,
-  })
-  return asides.some(({ kind }) => kind === 'order') && heard.every(one => one.field !== field)
 }
 
 /** Values that people never paraphrase. */
@@ -49,13 +37,14 @@ export const isBorneOut = (field: string, value: unknown, quote: string): boolea
   return numbers.length === 0 || numbers.some(said => said.length === 4 || Number(said) === value)
 }
 
-export const wordsOf = (message: ModelMessage | undefined): string => {
-  if (message?.role !== 'user') return ''
-  const { content } = message
-  if (typeof content === 'string') return content
-  return content.map(part => (part.type === 'text' ? part.text : '')).join(' ')
+const wordsOf = ({ role, content }: ModelMessage): string[] => {
+  if (role !== 'user') return []
+  if (typeof content === 'string') return [content]
+  return [content.map(part => (part.type === 'text' ? part.text : '')).join(' ')]
 }
 
+/** What the person said, oldest first. */
+export const textsIn = (messages: readonly ModelMessage[]): string[] => messages.flatMap(wordsOf)
+
 /** Only answers supported by the person's own words are saved. */
-export const saidIn = (messages: readonly ModelMessage[], quote: string) =>
-  messages.map(wordsOf).filter(text => isSaidIn(text, quote))
+export const saidIn = (texts: readonly string[], quote: string) => texts.filter(text => isSaidIn(text, quote))

@@ -5,6 +5,8 @@ import { sectionOf } from '#machines/interview/fields.ts'
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
 import { choicesFor, type InterviewWords } from '#machines/interview/words.ts'
+import type { Read } from '../reading/read.ts'
+import { dangers, helpLines } from './help-lines.ts'
 import { type Calling, checksFor } from './own-say.ts'
 import { type Rates, seenInterview } from './view.ts'
 
@@ -30,8 +32,6 @@ export type InterviewActions = {
   undo(field?: string): Promise<InterviewView>
   /** Sends a question to the coordinators, at most once per reply. */
   passOn(question: string, isUrgent?: boolean): Promise<void>
-  /** Sends the message to the coordinators: it tells of danger. */
-  alarm?(): Promise<void>
   /** Hourly rates of caregivers, if there are any. */
   rates?(): Promise<Rates>
 }
@@ -44,24 +44,8 @@ const value = z.union([
   z.strictObject({ min: z.number().optional(), max: z.number().optional() }),
 ])
 
-const dangers = ['emergency', 'missing', 'suicide', 'abuse'] as const
-
 /** Drops proposals that aren't valid answers. */
 const proposed = offer.extend({ value })
-
-/** Help lines for each kind of danger. */
-const helpLines = {
-  emergency: [{ name: 'Emergency', number: '911' }],
-  missing: [{ name: 'Emergency', number: '911' }],
-  suicide: [
-    { name: '988 Suicide & Crisis Lifeline', number: '988' },
-    { name: 'Emergency', number: '911' },
-  ],
-  abuse: [
-    { name: 'Emergency', number: '911' },
-    { name: 'Eldercare Locator', number: '1-800-677-1116' },
-  ],
-} satisfies Record<(typeof dangers)[number], { name: string; number: string }[]>
 
 /** The last answer before the current question. */
 const lastGiven = ({ evidence, asking }: InterviewView): string | undefined => {
@@ -132,12 +116,13 @@ export const emmaTools = (
   kind: InterviewKind,
   actions: InterviewActions,
   words: InterviewWords,
+  read: Read,
   language = 'en',
 ) => {
   const inputs = inputsOf[kind]
   const doing = doingWith(actions)
   const choicesOf = ([first = '']: readonly string[]) => choicesFor(words, fieldOf(kind, first))
-  const { questionOf, answersOf } = checksFor({ kind, language, view: actions.view })
+  const { questionOf, answersOf } = checksFor({ kind, language, read, view: actions.view })
   const asking = async (wanted: Asked, calling: Calling) => {
     const { kept, refused } = await questionOf(wanted, calling)
     const { status, missing } = await actions.view()
@@ -215,10 +200,10 @@ export const emmaTools = (
     showHelpLines: tool({
       description: 'Show numbers to call, first of all, when words tell of danger, abuse or despair.',
       inputSchema: inputs.danger,
-      execute: async ({ about }, { toolCallId }) => {
-        await actions.alarm?.()
-        return { ...(await doing([], toolCallId)), lines: helpLines[about] }
-      },
+      execute: async ({ about }, { toolCallId }) => ({
+        ...(await doing([], toolCallId)),
+        lines: helpLines[about],
+      }),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Answers } from '#machines/interview/fields.ts'
 import { calledOf } from '../embedded/people.ts'
 import words from '../words/introduction-en.json' with { type: 'json' }
-import { inList, inOwnWords, itemsAt, LANGUAGE, textAt } from './said-items.ts'
+import { inList, inOwnWords, itemsAt, textAt } from './said-items.ts'
 import { patterns } from './wording.ts'
 
 /** Picks a wording by name, so one person always gets the same one. */
@@ -14,10 +14,7 @@ const filled = (template: string, values: Readonly<Record<string, string>>): str
   template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole)
 
 const helloOf = (answers: Answers): string[] => {
-  const name = calledOf(
-    { language: LANGUAGE, kind: 'caregiver' },
-    { 'profile.name': answers['profile.name'] },
-  )
+  const name = calledOf({ 'profile.name': answers['profile.name'] })
   return name ? [filled(oneOf(words.hello, name), { name })] : []
 }
 

@@ -2,7 +2,7 @@ import type { Answers } from '#machines/interview/fields.ts'
 import { listed } from '../embedded/people.ts'
 import { patterns } from './wording.ts'
 
-export const LANGUAGE = 'en'
+const LANGUAGE = 'en'
 
 export const textAt = (answers: Answers, name: string): string | undefined => {
   const value = answers[`profile.${name}`]

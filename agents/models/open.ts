@@ -1,4 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { embeddedModel } from '../embedded/model.ts'
+import { readHere } from '../reading/here.ts'
+import type { Read } from '../reading/read.ts'
 import { type Ask, askOf } from './ask.ts'
 import { createBreaker } from './breaker.ts'
 import { createHost, openHosted } from './host.ts'
@@ -9,7 +12,7 @@ type Purse = ReplyParts['purse']
 
 export type Opened = {
   /** The model for one reply to one person. */
-  modelFor(purse: Purse): LanguageModelV4
+  modelFor(purse: Purse, read?: Read): LanguageModelV4
   /** For a single question outside the chat. */
   askFor(purse: Purse): Ask
   isResting(): boolean
@@ -19,20 +22,19 @@ export type Opened = {
 export const openHostedModel = ({
   model,
   setting,
-  embedded,
   note,
   clock = () => performance.now(),
 }: {
   model: ModelSetting
   setting: HostSetting
-  embedded: LanguageModelV4
   note: ReplyParts['note']
   clock?: () => number
 }): Opened => {
   const breaker = createBreaker(clock)
   const host = createHost(() => openHosted(model, setting), breaker, setting.waitSeconds * 1000)
   return {
-    modelFor: purse => replyModel({ host, embedded, setting, purse, note, clock }),
+    modelFor: (purse, read = readHere) =>
+      replyModel({ host, embedded: embeddedModel({ read }), read, setting, purse, note, clock }),
     askFor: purse => askOf({ host, setting, purse, note, clock }),
     isResting: breaker.isResting,
   }

@@ -6,7 +6,7 @@ import type {
 } from '@ai-sdk/provider'
 import { streamOf } from '../embedded/stream-of.ts'
 import { turnIn } from '../embedded/turn.ts'
-import { understand } from '../understand/understand.ts'
+import type { Read } from '../reading/read.ts'
 import { generated } from './generated.ts'
 import { callParts, checkStep, claimedCalls, replyIn, type SoFar } from './heard.ts'
 import type { Host, Judge } from './host.ts'
@@ -32,6 +32,7 @@ export type Purse = { spend(used: { tokens: number; ms: number }): Promise<{ isU
 export type ReplyParts = {
   host: Host
   embedded: LanguageModelV4
+  read: Read
   setting: HostSetting
   purse: Purse
   note: (figure: Figure) => void
@@ -55,22 +56,25 @@ const handOver = (reply: Reply, why: HandedOver) => {
   reply.isHandedOver = true
 }
 
-/** Commands go to the embedded model, which can't be prompt-injected. */
-const isDelicate = (prompt: LanguageModelV4Prompt): boolean => {
+/** Emergencies and commands go to the embedded model, which can't be prompt-injected. */
+const isDelicate = async (read: Read, prompt: LanguageModelV4Prompt): Promise<boolean> => {
   const turn = turnIn(prompt)
   if (!turn) return false
   const { kind, text, today, language } = turn
-  const { asides } = understand({ kind, text, today, language, asking: [], answers: {} })
-  return asides.some(({ kind }) => kind === 'order')
+  return read('delicate', { kind, text, today, language })
 }
 
-const reasonNotToAsk = (reply: Reply, { prompt }: Options, soFar: SoFar): HandedOver | undefined => {
+const reasonNotToAsk = async (
+  reply: Reply,
+  { prompt }: Options,
+  soFar: SoFar,
+): Promise<HandedOver | undefined> => {
   if (reply.host.isResting()) return 'resting'
   if (soFar.failedCalls >= MOST_FAILED_CALLS) return 'malformed'
   if (reply.steps >= MOST_STEPS) return 'steps'
   if (reply.clock() >= reply.until) return 'slow'
   if (reply.output >= reply.setting.replyTokens) return 'replyTokens'
-  return soFar.isFirstStep && isDelicate(prompt) ? 'delicate' : undefined
+  return soFar.isFirstStep && (await isDelicate(reply.read, prompt)) ? 'delicate' : undefined
 }
 
 const judgeOf = (options: Options, soFar: SoFar, step: Step, speech: Speech): Judge => ({
@@ -151,7 +155,7 @@ async function* carriedOn(embedded: LanguageModelV4, options: Options, begun: st
 async function* partsOf(reply: Reply, options: Options, soFar: SoFar): AsyncGenerator<Part> {
   yield { type: 'stream-start', warnings: [] }
   const speech = createSpeech(soFar.begun, reply.clock)
-  const why = reply.isHandedOver ? undefined : reasonNotToAsk(reply, options, soFar)
+  const why = reply.isHandedOver ? undefined : await reasonNotToAsk(reply, options, soFar)
   if (why) handOver(reply, why)
   if (!reply.isHandedOver && (yield* hosted(reply, options, soFar, speech))) return
   reply.isHandedOver = true

@@ -33,7 +33,7 @@ import * as visitsOfMatch from '../migrations/0029-visits-of-match.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
 import * as duty from '../migrations/safety/0032-duty.ts'
-import * as listedCaregivers from '../migrations/safety/0040-listed-caregivers.ts'
+import * as reading from '../migrations/safety/0034-reading.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -72,7 +72,7 @@ const migrations = {
   '0030-support-seen': supportSeen,
   '0031-concerns': concernOwners,
   '0032-duty': duty,
-  '0040-listed-caregivers': listedCaregivers,
+  '0034-reading': reading,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

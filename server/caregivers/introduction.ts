@@ -5,7 +5,7 @@ import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { findAnswers } from '../interviews/standing.ts'
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'emmaModel' | 'log'>
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'emmaModel' | 'reader' | 'log'>
 
 export const introductionAnswer = z.object({
   text: z.string(),
@@ -35,8 +35,7 @@ export async function writeIntroduction(
   { person }: { person: Pick<Person, 'id' | 'language'> },
 ): Promise<Introduction> {
   const answers = await findAnswers(parts.db, { userId: person.id, kind: 'caregiver' })
-  const { composeIntroduction } = await import('#agents/introduction/compose.ts')
-  const composed = composeIntroduction(answers)
+  const composed = await parts.reader.readerFor(person.id)('introduction', { answers })
   if (composed === '')
     throw new Problem(
       409,

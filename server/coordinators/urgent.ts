@@ -26,9 +26,8 @@ const urgentItem = z.object({
   at: z.string(),
   /** A concern about danger comes first. */
   danger: z.boolean(),
-  /** Who waits, or whose document it is; of a concern, who said it. */
   person,
-  /** In their own words. */
+  /** What a concern is about, as the person said it. */
   words: z.string().optional(),
   concern: concernShape
     .pick({ kind: true, words: true, subjectId: true, people: true, place: true, care: true })
@@ -68,7 +67,7 @@ const concernItem = ({
   place,
   care,
 }: ShownConcern): Omit<Item, 'kind'> => ({
-  ...{ id, at, danger: urgent, words, person: raisedBy ?? about },
+  ...{ id, at, danger: urgent, words, person: about ?? raisedBy },
   concern: { kind, words, subjectId, people, place, care },
 })
 

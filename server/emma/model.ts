@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai'
 import type { Ask } from '#agents/models/ask.ts'
+import type { Read } from '#agents/reading/read.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '../http/limiter.ts'
 import type { Log } from '../process/log.ts'
@@ -7,14 +8,14 @@ import type { Settings } from '../settings.ts'
 import type { EmmaFigures } from './figures.ts'
 
 type Opened = {
-  modelFor(personId: string): LanguageModel
+  modelFor(personId: string, read: Read): LanguageModel
   askFor(personId: string): Ask | undefined
   lines(): string[]
 }
 
 export type EmmaModel = {
   /** For one reply to one person. */
-  modelFor(personId: string): Promise<LanguageModel>
+  modelFor(personId: string, read: Read): Promise<LanguageModel>
   /** For a single question outside a conversation; undefined without a hosted model. */
   askFor(personId: string): Promise<Ask | undefined>
   /** For `/metrics`. */
@@ -24,14 +25,13 @@ export type EmmaModel = {
 type Parts = { db: Db; clock: Clock; settings: Settings; log: Log }
 
 // Loaded when someone first talks with Emma, so the start doesn't wait for it.
-const openEmbedded = async () => (await import('#agents/embedded/model.ts')).embeddedModel()
+const loadEmbedded = () => import('#agents/embedded/model.ts')
 
 async function openHosted({ db, clock, settings, log }: Parts): Promise<Opened> {
   const { openHostedModel } = await import('#agents/models/open.ts')
   const { createEmmaFigures } = await import('./figures.ts')
   const { purseOf } = await import('./purse.ts')
   const { model, modelHost } = settings
-  const embedded = await openEmbedded()
   const figures: EmmaFigures = createEmmaFigures(() => opened.isResting())
   const note: EmmaFigures['note'] = figure => {
     figures.note(figure)
@@ -39,9 +39,9 @@ async function openHosted({ db, clock, settings, log }: Parts): Promise<Opened> 
     if (figure.type === 'carriedOn' && figure.why !== 'resting')
       log.note('the embedded model carried a reply on', { why: figure.why })
   }
-  const opened = openHostedModel({ model, setting: modelHost, embedded, note })
+  const opened = openHostedModel({ model, setting: modelHost, note })
   return {
-    modelFor: personId => opened.modelFor(purseOf({ db, clock, settings }, personId)),
+    modelFor: (personId, read) => opened.modelFor(purseOf({ db, clock, settings }, personId), read),
     askFor: personId => opened.askFor(purseOf({ db, clock, settings }, personId)),
     lines: figures.lines,
   }
@@ -52,8 +52,8 @@ export function createEmmaModel(parts: Parts): EmmaModel {
   const isEmbedded = parts.settings.model.provider === 'embedded'
   const open = async (): Promise<Opened> => {
     if (!isEmbedded) return openHosted(parts)
-    const embedded = await openEmbedded()
-    return { modelFor: () => embedded, askFor: () => undefined, lines: () => [] }
+    const { embeddedModel } = await loadEmbedded()
+    return { modelFor: (_, read) => embeddedModel({ read }), askFor: () => undefined, lines: () => [] }
   }
   let lines = (): string[] => []
   let opening: Promise<Opened> | undefined
@@ -64,7 +64,7 @@ export function createEmmaModel(parts: Parts): EmmaModel {
     return opened
   }
   return {
-    modelFor: async personId => (await load()).modelFor(personId),
+    modelFor: async (personId, read) => (await load()).modelFor(personId, read),
     askFor: async personId => (await load()).askFor(personId),
     lines: () => lines(),
   }

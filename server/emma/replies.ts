@@ -13,6 +13,7 @@ import {
 } from '#db/queries/interviews/replies.ts'
 import type { Db } from '#db/schema.ts'
 import type { Base } from '../process/base.ts'
+import type { Reader } from '../reading/reader.ts'
 import type { EmmaModel } from './model.ts'
 import { createFollower } from './reply-follower.ts'
 import type { Pace } from './reply-pace.ts'
@@ -42,7 +43,7 @@ export type Replies = {
   close(): Promise<void>
 }
 
-type Parts = Base & { emmaModel: EmmaModel } & { pace: Pace }
+type Parts = Base & { emmaModel: EmmaModel; reader: Reader; pace: Pace }
 
 const leaseMs = 3_000
 const beatMs = 500

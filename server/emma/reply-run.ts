@@ -1,10 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { TooMuch } from '#agents/reading/read.ts'
 import { listSaidBefore } from '#db/queries/interviews/interview-messages.ts'
 import type { ReplyRow } from '#db/queries/interviews/replies.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { openInterview } from '../interviews/interviews.ts'
 import { labelled, type Unlabelled } from '../interviews/view.ts'
 import type { Base } from '../process/base.ts'
+import type { Reader } from '../reading/reader.ts'
 import { actionsFor, type Brief, brief } from './interview-actions.ts'
 import type { EmmaModel } from './model.ts'
 import { createPacer, type Pace, type Pacer } from './reply-pace.ts'
@@ -18,10 +19,11 @@ import {
   wordsBegin,
   wordsPart,
 } from './reply-parts.ts'
+import { readingFor } from './reply-reading.ts'
 import type { ReplyStore } from './reply-store.ts'
 import { createTape, type Tape } from './reply-tape.ts'
 
-export type RunParts = Base & { emmaModel: EmmaModel } & {
+export type RunParts = Base & { emmaModel: EmmaModel; reader: Reader } & {
   pace: Pace
   store: ReplyStore
   runner: string
@@ -53,18 +55,19 @@ export type Coming = {
   language: string | undefined
 }
 
-/** Compiling everything waits this long, until her greeting has been sent; reading it takes longer. */
-const greetingMs = 300
-
 /** Preloads everything the first conversation needs. */
 export const makeReady = async (
-  { emmaModel }: { emmaModel: EmmaModel },
+  { emmaModel, reader }: Pick<RunParts, 'emmaModel' | 'reader'>,
   { person, kind, language = 'en' }: Coming,
 ): Promise<void> => {
-  await Promise.all([loadEmma(), emmaModel.modelFor(person.id)])
-  const { warmUp } = await import('#agents/understand/lexicon/warm-up.ts')
-  await wait(greetingMs, undefined, { ref: false })
-  await warmUp(kind, language)
+  reader.expect(kind, language)
+  await Promise.all([loadEmma(), emmaModel.modelFor(person.id, reader.readerFor(person.id))])
+}
+
+/** What she says instead of an answer. */
+const onTooMuch = async (kind: InterviewKind, language: string): Promise<string> => {
+  const { wordsOnTooMuch } = await import('#agents/embedded/finishing.ts')
+  return wordsOnTooMuch(kind, language)
 }
 
 class Stopped extends Error {}
@@ -131,7 +134,7 @@ async function write(
 ): Promise<void> {
   const known = briefOf(row)
   if (!known) throw new Error('There is nothing that this reply can be made from.')
-  const { userId, kind, language, today, heed } = known
+  const { userId, kind, language, today } = known
   const actions = actionsFor(parts, { replyId: row.id, brief: known, signal })
   let shown: Unlabelled | undefined
   const show = async () => {
@@ -141,32 +144,29 @@ async function write(
     const whose = { person: { id: userId, language }, kind }
     pen.write(interviewPart(now ? await labelled(now) : await openInterview(parts, whose)))
   }
-  if (heed?.about !== undefined)
-    onHelp({ about: heed.about, ...(heed.title !== undefined && { title: heed.title }), lines: heed.lines })
-  if (heed) await show()
-  if (heed) pacer.say(heed.words)
-  let gap = heed ? '\n\n' : ''
-  const said = await listSaidBefore(parts.db, { interviewId: row.interview_id, seq: row.seq, most: mostSaid })
-  const { emmaSpeaks } = await loadEmma()
-  await emmaSpeaks({
-    ...{
-      kind,
-      model: await parts.emmaModel.modelFor(userId),
-      actions,
-      today,
-      language,
-      heed,
-      signal,
-      onHelp,
-    },
-    messages: said.map(({ role, content }) => ({ role, content })),
-    async onWords(words) {
-      if (!shown || shown !== actions.noted()) await show()
-      signal.throwIfAborted()
-      if (words !== '') pacer.say(gap + words)
-      if (words !== '') gap = ''
-    },
-  })
+  const onWords = async (words: string) => {
+    if (!shown || shown !== actions.noted()) await show()
+    signal.throwIfAborted()
+    pacer.say(words)
+  }
+  const speak = async () => {
+    if (row.reading === 1) throw new TooMuch('The process that read it has ended.')
+    const which = { interviewId: row.interview_id, seq: row.seq, most: mostSaid }
+    const said = await listSaidBefore(parts.db, which)
+    const read = readingFor(parts, row, userId)
+    const { emmaSpeaks } = await loadEmma()
+    await emmaSpeaks({
+      ...{ kind, model: await parts.emmaModel.modelFor(userId, read), read },
+      ...{ actions, today, language, signal, onHelp, onWords },
+      messages: said.map(({ role, content }) => ({ role, content })),
+    })
+  }
+  try {
+    await speak()
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error
+    await onWords(await onTooMuch(kind, language))
+  }
   if (actions.noted() !== shown) await show()
 }
 

@@ -3,17 +3,18 @@ import { z } from 'zod'
 import { emmaFor } from '#agents/emma/agent.ts'
 import { inPhrases } from '#agents/emma/phrases.ts'
 import type { InterviewActions } from '#agents/emma/tools.ts'
+import type { Read } from '#agents/reading/read.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
-import type { Heed } from '#machines/safety/heed.ts'
 import { type HelpLines, helpLines } from './reply-parts.ts'
 
 type Speaking = {
   kind: InterviewKind
   model: LanguageModel
+  /** Who reads what the person wrote. */
+  read: Read
   actions: InterviewActions
   today: string
   language: string
-  heed: Heed | undefined
   messages: ModelMessage[]
   signal: AbortSignal
   onHelp(help: HelpLines): void

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { ModelSetting } from '#agents/models/setting.ts'
 import type { Opened } from '#db/connection/opened.ts'
 import type { Auth } from '../accounts/auth.ts'
-import type { KnownBrowsers } from '../accounts/known-browsers.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Sessions } from '../accounts/session.ts'
@@ -14,6 +13,7 @@ import type { Post } from '../mail/mailer.ts'
 import type { Matcher } from '../matches/matcher.ts'
 import type { Base } from '../process/base.ts'
 import type { Jobs } from '../process/jobs.ts'
+import type { Reader } from '../reading/reader.ts'
 import type { ResumeReader } from '../resumes/reading.ts'
 import type { Settings } from '../settings.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -25,6 +25,7 @@ export type Deps = Base & {
   model: ModelSetting
   emmaModel: EmmaModel
   replies: Replies
+  reader: Reader
   /** Throws when the database isn't ready. */
   checkDatabase: Opened['check']
   storage: Storage
@@ -32,7 +33,6 @@ export type Deps = Base & {
   mail: Mail
   settings: Settings
   sessions: Sessions
-  browsers: KnownBrowsers
   limiter: Limiter
   passwords: Passwords
   resumes: ResumeReader

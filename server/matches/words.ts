@@ -12,8 +12,6 @@ const shape = z.strictObject({
     noProfileHelp: text,
     noCaregiverProfile: text,
     noCaregiverProfileHelp: text,
-    unconfirmed: text,
-    unconfirmedHelp: text,
     reviewingOne: text,
     reviewing: text,
     looking: text,

@@ -1,4 +1,4 @@
-import { understand } from '#agents/understand/understand.ts'
+import { type Input, type Output, type Read, TooMuch } from '#agents/reading/read.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import type { Reading } from '../caregivers/arrival.ts'
 
@@ -9,7 +9,8 @@ const longestQuote = 300
 
 type Piece = { text: string; from: number }
 
-const sentenceEnd = /[.!?…。！？।]+["'”’)\]]*\s+|\n+/gu
+/** Looked for at the first of several marks only: thousands of them are one end. */
+const sentenceEnd = /(?<![.!?…。！？।])[.!?…。！？।]+["'”’)\]]*\s+|\n+/gu
 
 /** The sentences of a transcript and where they start; endless ones are cut between words. */
 export function sentencesOf(transcript: string): Piece[] {
@@ -51,15 +52,44 @@ function placeOf({ text, from }: Piece, quote: string): { from: number; to: numb
   return { from: at, to: at + shown.length }
 }
 
+/** Nobody speaks this many sentences in one recording. */
+const mostPieces = 400
+
+/** What has more marks than words is read in long pieces. */
+function piecesOf(transcript: string): Piece[] {
+  const sentences = sentencesOf(transcript)
+  if (sentences.length <= mostPieces) return sentences
+  const pieces: Piece[] = []
+  for (const { text, from } of sentences) {
+    const last = pieces.at(-1)
+    const joined = last && transcript.slice(last.from, from + text.length)
+    if (last && joined !== undefined && joined.length <= longestPiece) last.text = joined
+    else pieces.push({ text, from })
+  }
+  return pieces
+}
+
+/** What can't be read in its time is passed over; the rest is read all the same. */
+async function readPiece(read: Read, message: Input<'spoken'>): Promise<Output<'spoken'>> {
+  try {
+    return await read('spoken', message)
+  } catch (cause) {
+    if (cause instanceof TooMuch) return { heard: [], taken: [] }
+    throw cause
+  }
+}
+
 /** What someone says about themselves in a recording, sentence by sentence, each with the exact words. */
-export function readingsIn(
+export async function readingsIn(
+  read: Read,
   transcript: string,
   { language, today }: { language: string; today: string },
-): Reading[] {
+): Promise<Reading[]> {
   const told = new Map<string, Told>()
-  for (const { text, from } of sentencesOf(transcript)) {
+  for (const { text, from } of piecesOf(transcript)) {
     const answers = Object.fromEntries([...told].map(([field, { value }]) => [field, value]))
-    const { heard, taken } = understand({ kind: 'caregiver', text, today, asking: [], answers, language })
+    const message = { kind: 'caregiver' as const, text, today, asking: [], answers, language }
+    const { heard, taken } = await readPiece(read, message)
     for (const field of taken) told.delete(field)
     for (const { field, value, quote } of heard) {
       told.set(field, goneOn(field, told.get(field), { value, ...placeOf({ text, from }, quote) }))

@@ -7,14 +7,26 @@ import { z } from 'zod'
 import type { PublicRole } from '#machines/roles.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import { compose } from '#server/compose.ts'
+import { createReader, type Reader } from '#server/reading/reader.ts'
 import { readSettings } from '#server/settings.ts'
 import { createDatabase } from './postgres/databases.ts'
 import { scratchFolder } from './scratch.ts'
+import { atWorkerEnd } from './worker.ts'
 
 export const origin = 'http://localhost'
 export const password = 'a long pass phrase'
 
 const digest = (word: string) => createHash('sha256').update(word).digest('hex')
+
+/** One for all apps of a worker: loading it takes a second. A busy machine gives it all the time it wants. */
+let reader: Reader | undefined
+const sharedReader = (): Reader => {
+  if (!reader) {
+    reader = createReader({ budgetMs: 60_000 })
+    atWorkerEnd(reader.close)
+  }
+  return reader
+}
 
 /** Real hashing is slow on purpose, and its thread has to start first. */
 const quickPasswords: Passwords = {
@@ -83,6 +95,8 @@ type Options = {
   /** How passwords are hashed: quickly, unless the test is about hashing. */
   passwords?: Passwords | 'real'
   emmaModel?: LanguageModel
+  /** Who reads what people write; by default one that's never in a hurry. */
+  reader?: Reader
   /** A build of the pages to serve. */
   dist?: string
 }
@@ -106,6 +120,7 @@ export async function signUpIn(person: Visitor, role: PublicRole, wish: SignUpWi
 /** The whole server in memory, with its own database and folder; deleted when the test ends. */
 export async function startApp(options: Options = {}) {
   const { env = {}, database = 'sqlite', clock, passwords = quickPasswords, emmaModel, dist } = options
+  const { reader = sharedReader() } = options
   const dataDir = scratchFolder('care-app-')
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -115,7 +130,7 @@ export async function startApp(options: Options = {}) {
     ...env,
   })
   const composed = await compose(settings, {
-    origin,
+    ...{ origin, reader },
     ...(clock && { clock }),
     ...(passwords !== 'real' && { passwords }),
     ...(emmaModel && {

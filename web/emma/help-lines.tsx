@@ -1,20 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 
-type Help = { lines: readonly { name: string; number: string }[]; title?: string | undefined }
-
 /** Numbers to call, before anything else. */
-export function HelpLines({ lines, title }: Help) {
+export function HelpLines({ lines }: { lines: readonly { name: string; number: string }[] }) {
   const { t } = useTranslation()
-  const heading = title ?? t('emmaChat.help.title')
   return (
     <section
-      aria-label={heading}
+      aria-label={t('emmaChat.help.title')}
       className="mb-3 max-w-md rounded-box border border-accent bg-accent-soft p-4"
     >
-      <p dir="auto" className="font-semibold">
-        {heading}
-      </p>
+      <p className="font-semibold">{t('emmaChat.help.title')}</p>
       <ul className="mt-3 grid gap-2">
         {lines.map(({ name, number }) => (
           <li key={number}>

@@ -1,5 +1,6 @@
 import caregiverEn from '#agents/lexicon/caregiver-en.json' with { type: 'json' }
-import en from '#agents/lexicon/en.json' with { type: 'json' }
+import base from '#agents/lexicon/en.json' with { type: 'json' }
+import kin from '#agents/lexicon/kin-en.json' with { type: 'json' }
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewWords } from '#machines/interview/words.ts'
 import { isRecord } from '#machines/is-record.ts'
@@ -137,6 +138,8 @@ const overlaid = (base: Section, own: Section): Section => ({
 })
 
 type Source = Record<InterviewKind, () => Section> & { labels: Record<InterviewKind, InterviewWords> }
+
+const en = { ...base, people: { ...base.people, ...kin } }
 
 const sources: Record<string, Source> = {
   en: { care: () => en, caregiver: () => overlaid(en, caregiverEn), labels: words },

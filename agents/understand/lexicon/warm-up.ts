@@ -8,7 +8,9 @@ import { type Lexicon, lexiconOf } from './lexicon.ts'
 /** The runtime discards compiled patterns that go unused this long. */
 const staysMs = 60_000
 
-const warmedAt = new Map<string, number>()
+type Warmth = { at: number; first: Promise<void>; last: Promise<void> }
+
+const known = new Map<Lexicon, Warmth>()
 
 const AT_ONCE = 20
 
@@ -26,15 +28,8 @@ const compileAll = async (lexicon: Lexicon): Promise<void> => {
   }
 }
 
-/**
- * Compiling every pattern takes about a second, so it happens before the first message. Each question is
- * answered once, and the event loop gets a turn in between.
- */
-export async function warmUp(kind: InterviewKind, language: string): Promise<void> {
-  const name = `${kind}/${language}`
-  const now = performance.now()
-  if (now - (warmedAt.get(name) ?? Number.NEGATIVE_INFINITY) < staysMs) return
-  warmedAt.set(name, now)
+/** Each question is answered once, and the event loop gets a turn in between. */
+async function answerAll(kind: InterviewKind, language: string): Promise<void> {
   const words = await wordsFor(kind, language)
   for (const { path } of fieldsOf(kind)) {
     await turnOfTheLoop()
@@ -48,3 +43,18 @@ export async function warmUp(kind: InterviewKind, language: string): Promise<voi
   }
   await compileAll(lexiconOf(language, kind))
 }
+
+/** Compiling every pattern takes about a second, so it happens before the first message. */
+export async function warmUp(kind: InterviewKind, language: string): Promise<void> {
+  const lexicon = lexiconOf(language, kind)
+  const now = performance.now()
+  const before = known.get(lexicon)
+  if (before && now - before.at < staysMs) return before.last
+  const last = answerAll(kind, language)
+  known.set(lexicon, { at: now, first: before?.first ?? last, last })
+  return last
+}
+
+/** Once everything has been compiled for the first time. */
+export const warm = (kind: InterviewKind, language: string): Promise<void> =>
+  known.get(lexiconOf(language, kind))?.first ?? warmUp(kind, language)

@@ -1,4 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
+import { madeOnce } from '../clauses/sentences.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { findAny, says } from '../text/reading.ts'
 import type { Gender, Mention } from './mentions.ts'
@@ -76,6 +77,29 @@ export const isSpeakerBehind = (lexicon: Lexicon, clauses: readonly Clause[], { 
   )
 }
 
+/** Where the speakers state that they need care themselves, and whether they say so in plain words. */
+const ownIn = madeOnce((lexicon: Lexicon) =>
+  madeOnce((clauses: readonly Clause[]) => {
+    const { self = [], selfPlainly = [], selfLikely = [], forUs = [] } = lexicon.people.patterns
+    return {
+      stated: clauses.flatMap((one, at) =>
+        one.isStatement && says(lexicon, one, [...self, ...selfLikely]) ? [at] : [],
+      ),
+      isPlain: clauses.some(one => says(lexicon, one, [...selfPlainly, ...forUs])),
+    }
+  }),
+)
+
+/** The last place of each word, first of all in the last clause that has it. */
+const lastPlaces = madeOnce(
+  (clauses: readonly Clause[]): ReadonlyMap<string, { at: number; index: number }> => {
+    const places = new Map<string, { at: number; index: number }>()
+    for (const [at, { words }] of clauses.entries())
+      for (const [index, { text }] of words.entries()) places.set(text, { at, index })
+    return places
+  },
+)
+
 /** 'My wife and I would like an aide for her foot': of the two, the wife. */
 export const isOneOfTwo = (
   lexicon: Lexicon,
@@ -84,19 +108,15 @@ export const isOneOfTwo = (
   mention: Mention,
 ): boolean => {
   const { clause, last, gender, relation } = mention
-  const { pronouns, patterns } = lexicon.people
-  const { self = [], selfPlainly = [], selfLikely = [], forUs = [] } = patterns
+  const { pronouns } = lexicon.people
+  if (!mentions.every(one => one.relation === relation)) return false
   const spoken = gender ? pronouns[gender] : [...pronouns.female, ...pronouns.male]
-  const isAlone = mentions.every(one => one.relation === relation)
+  const isStated = spoken.some(word => {
+    const { at, index } = lastPlaces(clauses).get(word) ?? { at: -1, index: 0 }
+    return at > clause || (at === clause && index > last)
+  })
+  if (!isStated) return false
   const asking = isSpeakerBehind(lexicon, clauses, mention) ? clause + 1 : clause
-  const others = clauses.filter((one, at) => (at < clause || at > asking) && one.isStatement)
-  const isOwn =
-    others.some(one => says(lexicon, one, [...self, ...selfLikely])) ||
-    clauses.some(one => says(lexicon, one, [...selfPlainly, ...forUs]))
-  const isStated = clauses.some(({ words }, at) =>
-    words.some(
-      ({ text }, index) => spoken.includes(text) && (at > clause || (at === clause && index > last)),
-    ),
-  )
-  return isAlone && isStated && !isOwn
+  const { stated, isPlain } = ownIn(lexicon)(clauses)
+  return !isPlain && !stated.some(at => at < clause || at > asking)
 }

@@ -35,13 +35,10 @@ export const endPendingLinks = (db: Db, userId: string) =>
     .where('identifier', 'not like', identifierOf('%'))
     .execute()
 
-/** False when it was confirmed before. */
-export async function markEmailVerified(db: Db, userId: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export const markEmailVerified = (db: Db, userId: string, now: string) =>
+  db
     .updateTable('users')
     .set({ email_verified: 1, updated_at: now })
     .where('id', '=', userId)
     .where('email_verified', '=', 0)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+    .execute()

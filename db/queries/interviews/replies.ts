@@ -49,6 +49,21 @@ export const claimReply = (
     .returningAll()
     .executeTakeFirst()
 
+/** That its message is being read, or no longer. */
+export const markReading = (
+  db: Db,
+  { interviewId, id, runner }: Which & Pick<Lease, 'runner'>,
+  reading: ReplyRow['reading'],
+) =>
+  db
+    .updateTable('interview_messages')
+    .set({ reading })
+    .where('interview_id', '=', interviewId)
+    .where('id', '=', id)
+    .where('status', '=', beingWritten)
+    .where('runner', '=', runner)
+    .execute()
+
 /** A heartbeat for every reply this process writes; returns those that are still its own. */
 export const renewLeases = (
   db: Db,
@@ -62,11 +77,11 @@ export const renewLeases = (
     .returning(['id', 'stop_asked'])
     .execute()
 
-/** Another process may take over right away. */
+/** Another process may take over right away, and read what this one left in peace. */
 export const releaseLeases = (db: Db, runner: string) =>
   db
     .updateTable('interview_messages')
-    .set({ lease_until: '' })
+    .set({ lease_until: '', reading: 0 })
     .where('status', '=', beingWritten)
     .where('runner', '=', runner)
     .execute()
@@ -91,7 +106,7 @@ type Ending = Which & {
 export async function endReply(db: Db, { interviewId, id, runner, ...ending }: Ending): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('interview_messages')
-    .set({ ...ending, brief: null, runner: null, lease_until: null, stop_asked: 0 })
+    .set({ ...ending, brief: null, runner: null, lease_until: null, stop_asked: 0, reading: 0 })
     .where('interview_id', '=', interviewId)
     .where('id', '=', id)
     .where('status', '=', beingWritten)

@@ -4,7 +4,6 @@ import type { Db, Row } from '#db/schema.ts'
 import { readJson, readList } from '#db/values/json.ts'
 import { isRecord } from '#machines/is-record.ts'
 import { phoneNumberIn } from '#machines/messages/phone-numbers.ts'
-import { cityOf } from '../caregivers/public-side.ts'
 
 /** Everyone on a page, or one person. */
 export type Whom = { after: string; limit: number } | { userId: string }
@@ -86,8 +85,8 @@ export type MatchFamily = {
   name: string
   language: string
   is_sample: number
-  /** By a coordinator, or until they've confirmed their email. */
-  waits: boolean
+  /** By a coordinator. */
+  paused: boolean
   recipient_id: string
   city: string
   profile_data: string
@@ -98,8 +97,6 @@ export type MatchFamily = {
 
 /** People whose account is closing, or closed: no one is shown them. */
 const leaving = (db: Db) => db.selectFrom('account_closings').select('user_id')
-
-const paused = (db: Db) => db.selectFrom('person_pauses').select('user_id')
 
 /** Families with a confirmed profile. */
 export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily[]> {
@@ -120,7 +117,7 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
       'care_needs.schedule_requirements',
       'care_needs.specific_needs',
       'care_preferences.special_skills',
-      eb => eb.or([eb('users.email_verified', '=', 0), eb('users.id', 'in', paused(db))]).as('waits'),
+      eb => eb('users.id', 'in', eb.selectFrom('person_pauses').select('user_id')).as('paused'),
     ])
   const staying = query.where('users.id', 'not in', leaving(db))
   const rows = await ('userId' in whom
@@ -132,7 +129,7 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
         .execute())
   return rows.map(row => ({
     ...row,
-    waits: Boolean(row.waits),
+    paused: Boolean(row.paused),
     specific_needs: readList(row.specific_needs),
     special_skills: readList(row.special_skills),
   }))
@@ -148,8 +145,7 @@ export async function listUnsuggestedFamilies(db: Db): Promise<string[]> {
     .innerJoin('care_recipients', 'care_recipients.profile_id', 'care_seeker_profiles.id')
     .select('care_seeker_profiles.user_id')
     .where('users.is_sample', '=', 0)
-    .where('users.email_verified', '=', 1)
-    .where('users.id', 'not in', paused(db))
+    .where('users.id', 'not in', db.selectFrom('person_pauses').select('user_id'))
     .where('users.id', 'not in', leaving(db))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -211,12 +207,12 @@ export async function readContacts(
       id,
       {
         ...{ ...row, phone: numberOf(row.phone) },
-        city: cityOf(readList(locations_serviced)[0] ?? ''),
+        city: readList(locations_serviced)[0]?.split(',')[0] ?? '',
       },
     ]),
     ...families.map(({ id, name, email, city, profile_data }): [string, MatchContact] => [
       id,
-      { name, email, city: cityOf(city), phone: phoneIn(readJson(profile_data)) },
+      { name, email, city, phone: phoneIn(readJson(profile_data)) },
     ]),
   ])
 }

@@ -162,9 +162,10 @@ export async function processAudio(deps: Deps, person: Person, { row, ...sent }:
   if (transcript !== row.transcript || heardBy !== row.heard_by)
     await noteHeard(deps, row, { transcript, heardBy })
   const today = deps.clock().toISOString().slice(0, 10)
+  const read = deps.reader.readerFor(person.id)
   const arrived = await saveArrival(deps, {
-    ...{ person, door: row.kind, inputMethod: row.kind, text: transcript },
-    heard: readingsIn(transcript, { language: person.language, today }),
+    ...{ person, door: row.kind, inputMethod: row.kind },
+    heard: await readingsIn(read, transcript, { language: person.language, today }),
   })
   const { kept, processed } = arrived
   return {

@@ -1,4 +1,3 @@
-import { embeddedModel } from '#agents/embedded/model.ts'
 import { emmaFor } from '#agents/emma/agent.ts'
 import { openHostedModel } from '#agents/models/open.ts'
 import type { Figure, Purse } from '#agents/models/reply-model.ts'
@@ -20,7 +19,7 @@ export const openTalks = ({ wire = 'openai-compatible', purse = openPurse, clock
   const model: ModelSetting = { provider: wire, id: 'some-model' }
   const figures: Figure[] = []
   const opened = openHostedModel({
-    ...{ model, setting: { ...quickSetting, ...wish }, embedded: embeddedModel() },
+    ...{ model, setting: { ...quickSetting, ...wish } },
     ...{ note: figure => figures.push(figure), ...(clock && { clock }) },
   })
   const begin = () => {

@@ -1,0 +1,48 @@
+import { speechIn } from '../embedded/words.ts'
+import type { Input, Name, Output } from './read.ts'
+
+/** Each loads what it needs, and then is the task itself. */
+type Tasks = { [One in Name]: (input: Input<One>) => Promise<() => Output<One>> }
+
+const loadReading = () => import('../understand/understand.ts')
+const loadChecks = () => import('../emma/checks.ts')
+
+export const tasks: Tasks = {
+  async step({ tools, ...turn }) {
+    const { nextStep } = await import('../embedded/plan.ts')
+    const speech = await speechIn(turn.kind, turn.language)
+    return () => nextStep(turn, { ...speech, today: turn.today }, tools)
+  },
+  async delicate(told) {
+    const { understand } = await loadReading()
+    return () =>
+      understand({ ...told, asking: [], answers: {} }).asides.some(
+        ({ kind }) => kind === 'danger' || kind === 'order',
+      )
+  },
+  async answers({ answers, ...saying }) {
+    const { soundAnswers } = await loadChecks()
+    const speech = await speechIn(saying.kind, saying.language)
+    return () => soundAnswers(saying, answers, speech)
+  },
+  async question({ asked, ...saying }) {
+    const { soundQuestion } = await loadChecks()
+    return () => soundQuestion(saying, asked)
+  },
+  async spoken(message) {
+    const { understand } = await loadReading()
+    return () => {
+      const { heard, taken } = understand(message)
+      return { heard, taken }
+    }
+  },
+  async wish({ text, languages, by }) {
+    const { isOriginWish, isOriginWishInMessage } = await import('../understand/cues/origin-wish.ts')
+    return () =>
+      languages.some(code => (by ? isOriginWishInMessage(text, code, by) : isOriginWish(text, code)))
+  },
+  async introduction({ answers }) {
+    const { composeIntroduction } = await import('../introduction/compose.ts')
+    return () => composeIntroduction(answers)
+  },
+}

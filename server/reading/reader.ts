@@ -1,0 +1,48 @@
+import type { Name, Read } from '#agents/reading/read.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
+import { Problem, slowDown } from '../http/problem.ts'
+import { createTurns } from '../process/turns.ts'
+import { createThread, type Limits } from './thread.ts'
+
+export type Reader = {
+  /** Someone is about to write. */
+  expect(kind: InterviewKind, language: string): void
+  /** Reads what this person wrote, on a thread of its own; `onBegun` when it really begins. */
+  readerFor(personId: string, onBegun?: () => void): Read
+  close(): Promise<void>
+}
+
+const usual: Limits = { budgetMs: 200, heapMiB: 256, restMs: 10 * 60_000 }
+
+const busy = () =>
+  new Problem(503, 'busy', 'A lot of people are writing right now. Please try again in a moment.', {
+    retryAfter: 2,
+  })
+
+/** A page waits for these, so they don't wait for a talk: they have a thread of their own. */
+const short: readonly Name[] = ['wish', 'introduction']
+
+const createPlace = (limits: Limits) => {
+  const thread = createThread(limits)
+  const turns = createTurns({
+    ...{ places: 1, waiting: 2000, own: { places: 1, waiting: 100 } },
+    ...{ busy, tooMany: () => slowDown(1) },
+  })
+  return { thread, turns }
+}
+
+/** Whatever people write is read outside the main thread, so no text holds up anyone else's request. */
+export function createReader(wish: Partial<Limits> = {}): Reader {
+  const limits = { ...usual, ...wish }
+  const [talks, checks] = [createPlace(limits), createPlace(limits)]
+  return {
+    expect: talks.thread.expect,
+    readerFor: (personId, onBegun) => (name, input) => {
+      const { thread, turns } = short.includes(name) ? checks : talks
+      return turns.take(personId, () => thread.ask(name, input, onBegun))
+    },
+    async close() {
+      await Promise.all([talks.thread.end(), checks.thread.end()])
+    },
+  }
+}
