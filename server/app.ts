@@ -73,6 +73,8 @@ import { visitRoutes } from './visits/routes.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'limiter' | 'addressOf'> & {
   hasSample: () => boolean
+  /** How the upkeep goes, for the metrics. */
+  upkeepLines: () => string[]
   /** The folder with the built pages. */
   dist: string | undefined
 }
@@ -144,6 +146,7 @@ export function createApp(parts: Parts) {
     '# TYPE log_lines_dropped_total counter',
     `log_lines_dropped_total ${log.dropped()}`,
     ...parts.emmaModel.lines(),
+    ...parts.upkeepLines(),
   ])
   const deps: Deps = {
     ...parts,

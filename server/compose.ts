@@ -3,24 +3,16 @@ import { describeModel } from '#agents/models/setting.ts'
 import { migrate } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
 import type { Opened } from '#db/connection/opened.ts'
-import { deleteExpired } from '#db/queries/accounts/sessions.ts'
-import { caregiverLines } from '#db/queries/caregivers/caregiver-search.ts'
-import { peopleLines } from '#db/queries/people/sought.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
 import type { Db } from '#db/schema.ts'
-import { hourMs } from '#machines/calendar/durations.ts'
 import { createAuth } from './accounts/auth.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
 import { readSecret } from './accounts/secret.ts'
 import { createApp, type Parts } from './app.ts'
 import { sealing } from './audit/sealing.ts'
-import { sweepCheckIns } from './check-ins/asking.ts'
 import { sendCheckInEmail } from './check-ins/emails.ts'
-import { sweepCommunity } from './community/board.ts'
 import { sendAlertEmail } from './concerns/alerts.ts'
-import { turnCalendar } from './documents/calendar.ts'
 import { sendDocumentEmail } from './documents/emails.ts'
-import { sweepLiveSessions } from './emma/live-sessions.ts'
 import { createEmmaModel, type EmmaModel } from './emma/model.ts'
 import { createReplies } from './emma/replies.ts'
 import { createJudge } from './files/judge.ts'
@@ -31,20 +23,18 @@ import { createPost, type Post, sendEmail } from './mail/mailer.ts'
 import { sendMatchEmail } from './matches/emails.ts'
 import { createMatcher } from './matches/matcher.ts'
 import { sendMessageEmail } from './messages/emails.ts'
-import { sweepMessageFiles } from './messages/files.ts'
-import { sweepClosings } from './my-data/erasing.ts'
 import { personNews } from './people/channel.ts'
 import { sendPersonEmail } from './people/emails.ts'
-import { sweepNotes } from './people/note-routes.ts'
 import { createJobs } from './process/jobs.ts'
 import { createLog, type Log, logFile } from './process/log.ts'
 import { ensureSample, refuseSample, samplePassword, watchSample } from './process/sample.ts'
+import { createUpkeep } from './process/upkeep.ts'
+import { upkeepSteps } from './process/upkeep-steps.ts'
 import { createReader, type Reader } from './reading/reader.ts'
 import { type Bus, createMemoryBus } from './realtime/bus.ts'
 import { createResumeReader } from './resumes/reading.ts'
 import { sendReviewEmail } from './reviews/emails.ts'
-import { publishReviews, sweepReviews } from './reviews/publishing.ts'
-import { checkSavedSearches } from './search/saved-searches.ts'
+import { publishReviews } from './reviews/publishing.ts'
 import type { Settings } from './settings.ts'
 import { checkFilesKey, readFilesKey } from './storage/files-key.ts'
 import { withSampleFiles } from './storage/sample-files.ts'
@@ -52,13 +42,8 @@ import { createSealedStorage } from './storage/sealed-storage.ts'
 import type { FilesKey } from './storage/sealing.ts'
 import { createDiskStorage, type Storage } from './storage/storage.ts'
 import { sendSupportEmail } from './support/emails.ts'
-import { forgetAnswered } from './support/support.ts'
-import { sweepReceived } from './uploads/receive-form.ts'
-import { sweepUploads } from './uploads/uploads.ts'
 import { sendVisitEmail } from './visits/emails.ts'
-import { closeLapsed } from './visits/lapse.ts'
 import { sendVisitReminder } from './visits/reminder-email.ts'
-import { remindOfVisits } from './visits/reminders.ts'
 
 export type Wishes = {
   origin: string
@@ -84,15 +69,14 @@ export type Composed = {
     signIns: { role: string; email: string; password: string }[]
   }
   start(): void
-  /** Runs everything that's due now. */
+  /** Does every job that's due now. */
   settle(): Promise<void>
+  /** Does every step of the upkeep that's due now. */
+  tidy(): Promise<void>
   /** Ends the open event streams, which would otherwise keep the server from closing. */
   endStreams(): void
   close(): Promise<void>
 }
-
-/** How late a reminder may be. */
-const reminderMs = 5 * 60 * 1000
 
 /**
  * The embedded model has all its words right away and is paced like typing; hosted models pause by
@@ -100,29 +84,6 @@ const reminderMs = 5 * 60 * 1000
  */
 const paceOf = ({ model, paceMs }: Settings) =>
   model.provider === 'embedded' ? { everyMs: paceMs, most: 15 } : { everyMs: 0, most: 1 }
-
-type Swept = Pick<Parts, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'post' | 'matcher' | 'log'>
-
-async function sweepUp(parts: Swept): Promise<void> {
-  const now = parts.clock()
-  // Otherwise the first to search would wait for it.
-  await Promise.all([peopleLines(parts.db), caregiverLines(parts.db)])
-  await deleteExpired(parts.db, now.toISOString())
-  await forgetAnswered(parts.db, now)
-  await sweepNotes(parts.db, now)
-  await sweepLiveSessions(parts.db, now)
-  await sweepUploads(parts)
-  await sweepReceived(parts)
-  await sweepClosings(parts)
-  await sweepMessageFiles(parts)
-  await sweepCommunity(parts)
-  await turnCalendar(parts)
-  await parts.matcher.sweep()
-  await checkSavedSearches(parts)
-  await closeLapsed(parts)
-  await sweepReviews(parts)
-  await sweepCheckIns(parts)
-}
 
 export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'care.db') }
@@ -185,6 +146,27 @@ const handlersOf = ({ post, ...parts }: Handling) => ({
   publishReviews: (payload: unknown) => publishReviews({ ...parts, post: post() })(payload),
 })
 
+type AuthParts = Pick<Parts, 'db' | 'bus' | 'log' | 'post' | 'passwords' | 'settings'> & {
+  secret: string
+  origin: string
+}
+
+function authOf({ db, bus, log, post, passwords, settings, secret, origin }: AuthParts) {
+  // Called inside better-auth, where waiting for the database would deadlock.
+  const later = (code: 'email' | 'bus', work: Promise<void>) =>
+    void work.catch(cause => log.problem({ code, cause }))
+  return createAuth({
+    ...{ db, secret, origin, passwords },
+    providers: settings.providers,
+    emails: {
+      resetPassword: (user, token) => later('email', post.resetPassword(user, token)),
+      passwordChanged: user => later('email', post.passwordChanged(user)),
+    },
+    onPerson: id => later('bus', bus.publish(personNews(id))),
+    onError: message => log.problem({ code: 'auth', cause: new Error(message) }),
+  })
+}
+
 /** Builds the whole server from its settings; the one place where parts are chosen and connected. */
 export async function compose(settings: Settings, wishes: Wishes): Promise<Composed> {
   const clock = wishes.clock ?? (() => new Date())
@@ -207,21 +189,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const reader = wishes.reader ?? createReader()
   const replies = createReplies({ db, bus, clock, log, emmaModel, reader, pace: paceOf(settings) })
   const stop = new AbortController()
-  // Called inside better-auth, where waiting for the database would deadlock.
-  const later = (work: Promise<void>) => void work.catch(cause => log.problem({ code: 'email', cause }))
-  const auth = createAuth({
-    db,
-    secret,
-    origin,
-    providers: settings.providers,
-    passwords,
-    emails: {
-      resetPassword: (user, token) => later(post.resetPassword(user, token)),
-      passwordChanged: user => later(post.passwordChanged(user)),
-    },
-    onPerson: id => later(bus.publish(personNews(id))),
-    onError: message => log.problem({ code: 'auth', cause: new Error(message) }),
-  })
+  const auth = authOf({ db, bus, log, post, passwords, settings, secret, origin })
   await ensureSample({ db, passwords, clock, wanted: settings.sample })
   const sample = await watchSample(db)
   const parts: Parts = {
@@ -229,9 +197,11 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     ...{ model: settings.model, checkDatabase: opened.check, emmaModel, reader, matcher, jobs },
     stopping: stop.signal,
     hasSample: sample.present,
+    upkeepLines: () => upkeep.lines(),
     dist: wishes.dist,
   }
-  const timers: NodeJS.Timeout[] = []
+  const upkeep = createUpkeep({ db, clock, log, ...upkeepSteps(parts) })
+  let chain: NodeJS.Timeout | undefined
   return {
     app: createApp(parts),
     parts,
@@ -246,21 +216,20 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     start() {
       jobs.start()
       replies.begin()
-      const sweep = () => later(sweepUp(parts))
-      const remind = () => later(remindOfVisits(parts))
-      timers.push(setInterval(sweep, hourMs), setInterval(remind, reminderMs), sealing(db, log, later))
-      remind()
-      sweep()
+      upkeep.start()
+      chain = sealing(db, log)
     },
     settle: jobs.settle,
+    tidy: upkeep.settle,
     endStreams() {
       stop.abort()
       replies.hurryAll()
     },
     async close() {
       stop.abort()
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(chain)
       sample.stop()
+      await upkeep.stop()
       await matcher.close()
       await jobs.stop()
       await judge.close()

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type HostSetting, type ModelSetting, parseModelSetting } from '#agents/models/setting.ts'
+import { Fault } from '#machines/fault.ts'
 
 export type OAuthSetting = { clientId: string; clientSecret: string; discoveryUrl: string }
 
@@ -32,7 +33,7 @@ export type Settings = {
 
 type Env = Record<string, string | undefined>
 
-export class SettingsError extends Error {}
+export class SettingsError extends Fault {}
 
 const fail = (sentence: string): never => {
   throw new SettingsError(sentence)

@@ -1,5 +1,6 @@
 import { generateText } from 'ai'
 import { z } from 'zod'
+import { Fault } from '#machines/fault.ts'
 import { openHosted } from './host.ts'
 import type { HostSetting, ModelSetting } from './setting.ts'
 
@@ -50,7 +51,7 @@ const byTranscription =
     })
     if (!answer.ok) {
       await answer.body?.cancel()
-      throw new Error(`The host answered ${answer.status} to a recording.`)
+      throw new Fault(`The host answered ${answer.status} to a recording.`)
     }
     const text = await textOf(answer)
     return written.parse(JSON.parse(text)).text.trim()
@@ -61,7 +62,7 @@ async function textOf(answer: Response): Promise<string> {
   let text = ''
   for await (const chunk of answer.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > mostAnswerBytes) throw new Error('The host says more than anybody can have said.')
+    if (text.length > mostAnswerBytes) throw new Fault('The host says more than anybody can have said.')
   }
   return text + decoder.decode()
 }

@@ -1,4 +1,5 @@
 import { APICallError } from '@ai-sdk/provider'
+import { Fault } from '#machines/fault.ts'
 
 /** Why a hosted model's reply is rejected. */
 export type Why =
@@ -16,7 +17,7 @@ export type Why =
   | 'tooLong'
   | 'resting'
 
-export class Unfit extends Error {
+export class Unfit extends Fault {
   readonly why: Why
   /** The host's Retry-After, in milliseconds. */
   readonly restMs: number | undefined

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Fault } from '#machines/fault.ts'
 
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : ''
@@ -14,7 +15,7 @@ export const isFull = (cause: unknown): boolean =>
   full.test(codeOf(cause)) || (cause instanceof Error && cause.cause !== undefined && isFull(cause.cause))
 
 /** No connection to the database could be had, and why. */
-export class DatabaseAway extends Error {
+export class DatabaseAway extends Fault {
   readonly code: string
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'No connection to the database', { cause })
@@ -32,7 +33,7 @@ export const isAway = (cause: unknown): boolean =>
   (cause instanceof Error && cause.message.startsWith('Connection terminated'))
 
 /** SQLite's file isn't what it was: nothing may be written, and what's there isn't sure to be whole. */
-export class DatabaseLost extends Error {
+export class DatabaseLost extends Fault {
   readonly code = 'DATABASE_LOST'
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Fault } from '#machines/fault.ts'
 import { limits } from '#machines/limits.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -58,7 +59,7 @@ export function createPasswords({ maxWaiting = 64 } = {}): Passwords {
     verify: async (stored, password) => (await ask({ password, stored })) === true,
     close: async () => {
       await worker?.terminate()
-      fail(new Error('The password queue was closed.'))
+      fail(new Fault('The password queue was closed.'))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { TooMuch } from '#agents/reading/read.ts'
 import { listSaidBefore } from '#db/queries/interviews/interview-messages.ts'
 import type { ReplyRow } from '#db/queries/interviews/replies.ts'
+import { Fault } from '#machines/fault.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { openInterview } from '../interviews/interviews.ts'
 import { labelled, type Unlabelled } from '../interviews/view.ts'
@@ -133,7 +134,7 @@ async function write(
   }: { pen: Pen; pacer: Pacer; signal: AbortSignal; onHelp(help: HelpLines): void },
 ): Promise<void> {
   const known = briefOf(row)
-  if (!known) throw new Error('There is nothing that this reply can be made from.')
+  if (!known) throw new Fault('There is nothing that this reply can be made from.')
   const { userId, kind, language, today } = known
   const actions = actionsFor(parts, { replyId: row.id, brief: known, signal })
   let shown: Unlabelled | undefined
@@ -184,7 +185,7 @@ export function startRun(parts: RunParts, row: ReplyRow): Run {
   const abort = new AbortController()
   const { signal } = abort
   let help: HelpLines | undefined
-  const tooLong = setTimeout(() => abort.abort(new Error('The model did not answer in time.')), mostMs)
+  const tooLong = setTimeout(() => abort.abort(new Fault('The model did not answer in time.')), mostMs)
 
   const ended = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -199,7 +200,7 @@ export function startRun(parts: RunParts, row: ReplyRow): Run {
       },
     })
     await pacer.out()
-    if (pen.said() === '') throw new Error('The model said nothing.')
+    if (pen.said() === '') throw new Fault('The model said nothing.')
   }
 
   const finish = async (status: Ending | undefined): Promise<Ending | undefined> => {

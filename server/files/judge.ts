@@ -1,4 +1,5 @@
 import { open, rm, stat } from 'node:fs/promises'
+import { Fault } from '#machines/fault.ts'
 import { Problem } from '../http/problem.ts'
 import { type FileKind, judgeDocument } from './document.ts'
 import { drawnOf, RefusedDocument } from './document-fault.ts'
@@ -76,7 +77,7 @@ export function createJudge(): Judge {
       return turn
     },
     async close() {
-      closing.abort(new Error('The server is closing.'))
+      closing.abort(new Fault('The server is closing.'))
       await line
     },
   }

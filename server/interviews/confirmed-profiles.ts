@@ -3,6 +3,7 @@ import { findUserById } from '#db/queries/accounts/users.ts'
 import { findCareProfile, saveCareProfile } from '#db/queries/care/care.ts'
 import { findCaregiverProfile, saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import type { Db } from '#db/schema.ts'
+import { Fault } from '#machines/fault.ts'
 import { type Answers, shownOf } from '#machines/interview/fields.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { careProfileOf } from '../care/profile-of.ts'
@@ -21,7 +22,7 @@ const saveCare = (trx: Db, { userId, answers, now }: Confirmed) =>
 /** Families can find the caregiver from now on, unless they've paused. */
 async function saveCaregiver(trx: Db, { userId, answers, now }: Confirmed): Promise<void> {
   const account = await findUserById(trx, userId)
-  if (!account) throw new Error('A profile was confirmed by a person who no longer exists')
+  if (!account) throw new Fault('A profile was confirmed by a person who no longer exists.')
   const known = await findCaregiverProfile(trx, userId)
   await saveCaregiverProfile(trx, {
     ...caregiverProfileOf(answers, account),

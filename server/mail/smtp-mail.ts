@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { createTransport, type NodemailerError } from 'nodemailer'
+import { Fault } from '#machines/fault.ts'
 import { Problem } from '../http/problem.ts'
 import { SettingsError } from '../settings.ts'
 import { checkEmail, type Email, isAddress, type Mail } from './mail.ts'
@@ -99,7 +100,7 @@ export function readMailbox(value: string): Mailbox {
 
 const isMailError = (error: unknown): error is NodemailerError => error instanceof Error
 
-// The server's reply may quote the person's address, and causes end up in logs: only codes are kept.
+// The server's reply may quote the person's address, and is left out of logs: only codes are kept.
 function mailDown(server: string, error: unknown): Problem {
   const { code, responseCode } = isMailError(error) ? error : {}
   const codes = [code, responseCode].filter(part => part !== undefined).join(' ')
@@ -108,7 +109,7 @@ function mailDown(server: string, error: unknown): Problem {
     'mail_unavailable',
     'We couldn’t send the email right now. Please try again in a few minutes.',
     {
-      cause: new Error(`${reason(server, code)}${codes && ` (${codes})`}`),
+      cause: new Fault(`${reason(server, code)}${codes && ` (${codes})`}`, { cause: error }),
     },
   )
 }

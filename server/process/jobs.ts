@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { claimJob, deleteJob, failJob, insertJob, putOffJob, retryJob } from '#db/queries/process/jobs.ts'
+import {
+  claimJob,
+  deleteJob,
+  failJob,
+  insertJob,
+  type Line,
+  putOffJob,
+  retryJob,
+} from '#db/queries/process/jobs.ts'
 import type { Db } from '#db/schema.ts'
+import { Fault } from '#machines/fault.ts'
 import type { Clock } from '../http/limiter.ts'
 import type { Log } from './log.ts'
 
 type Handlers = Record<string, (payload: unknown) => Promise<void>>
 
-/** Thrown by a handler for which it's too early; no attempt is lost. */
+/** Thrown by a handler for which it's too early, or that is done until then; no attempt is lost. */
 export class PutOff extends Error {
   readonly until: Date
   constructor(until: Date) {
@@ -27,10 +36,11 @@ export type Jobs = {
 const minutesBefore = [1, 5, 15, 60, 240, 720]
 // Longer than the slowest mail server needs for one email, or a second process would send it again.
 const lockMs = 15 * 60_000
-const everyMs = 5_000
+const everyMs: Record<Line, number> = { work: 5_000, upkeep: 60_000 }
 
-export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Handlers }): Jobs {
-  const { db, clock, log, handlers } = parts
+type Parts = { db: Db; clock: Clock; log: Log; handlers: Handlers; line?: Line }
+
+export function createJobs({ db, clock, log, handlers, line = 'work' }: Parts): Jobs {
   let running: Promise<void> | undefined
   let again = false
   let stopping = false
@@ -40,7 +50,7 @@ export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Ha
   const attempt = async (job: { id: string; kind: string; payload: string; attempts: number }) => {
     try {
       const handle = handlers[job.kind]
-      if (!handle) throw new Error('No worker handles this kind of job.')
+      if (!handle) throw new Fault('No worker handles this kind of job.')
       await handle(JSON.parse(job.payload))
       await deleteJob(db, job.id)
     } catch (cause) {
@@ -54,7 +64,7 @@ export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Ha
 
   const doWhatIsDue = async () => {
     while (!stopping) {
-      const job = await claimJob(db, later(0), later(lockMs))
+      const job = await claimJob(db, later(0), later(lockMs), line)
       if (!job) break
       await attempt(job)
     }
@@ -90,7 +100,7 @@ export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Ha
       if (timer && afterMs === 0) void settle()
     },
     start() {
-      timer = setInterval(() => void settle(), everyMs)
+      timer = setInterval(() => void settle(), everyMs[line])
       void settle()
     },
     async stop() {

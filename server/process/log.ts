@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { getSystemErrorName } from 'node:util'
 import pino from 'pino'
+import { z } from 'zod'
+import { Fault } from '#machines/fault.ts'
 import type { Settings } from '../settings.ts'
 import { createLines } from './log-lines.ts'
 
@@ -39,15 +42,43 @@ export function createLog(settings: Pick<Settings, 'logs' | 'dataDir'>): Log {
       lines.write(
         `{"level":30,"time":${Date.now()},"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"ms":${ms}}\n`,
       ),
-    problem: ({ requestId, code, cause }) => logger.error({ requestId, code, ...placeOf(cause) }),
+    problem: ({ requestId, code, cause }) => logger.error({ requestId, code, ...toldOf(cause) }),
     note: (message, facts) => logger.info(facts ?? {}, message),
     dropped: lines.dropped,
     flush: lines.flush,
   }
 }
 
-/** Kind and place of a fault. Its message may quote what a person wrote, so it is not kept, whatever it looks like. */
-function placeOf(cause: unknown): { fault: string; at: string[] } {
+const system = z.object({
+  errno: z.int().negative(),
+  syscall: z.string(),
+  hostname: z.string().optional(),
+  address: z.string().optional(),
+  port: z.int().optional(),
+})
+
+/** What the system couldn't do, and with which other machine. */
+function systemWords(cause: Error): string | undefined {
+  const { success, data } = system.safeParse(cause)
+  if (!success) return undefined
+  const { errno, syscall, hostname, address, port } = data
+  const isOutgoing = syscall === 'connect' || hostname !== undefined
+  const where = isOutgoing ? [hostname ?? address, port].filter(part => part !== undefined).join(':') : ''
+  return [syscall, getSystemErrorName(errno), where].filter(Boolean).join(' ')
+}
+
+const deepest = 5
+
+/** Why it happened, as far as that quotes no one: what we say ourselves, and what the system says. */
+function wordsOf(cause: unknown, depth = 1): string[] {
+  if (!(cause instanceof Error) || depth > deepest) return []
+  const own = cause instanceof Fault ? cause.message : systemWords(cause)
+  const inner = cause instanceof AggregateError ? cause.errors : [cause.cause]
+  return [own ?? [], inner.flatMap(one => wordsOf(one, depth + 1))].flat()
+}
+
+/** Kind, reason and place. Any other message may quote what a person wrote, so it's not kept, whatever it looks like. */
+function toldOf(cause: unknown): { fault: string; reasons?: string[]; at: string[] } {
   if (!(cause instanceof Error)) return { fault: typeof cause, at: [] }
   const at = (cause.stack ?? '')
     .replaceAll(cause.message, '')
@@ -56,5 +87,6 @@ function placeOf(cause: unknown): { fault: string; at: string[] } {
     .slice(0, 8)
     .map(l => l.trim())
   const code = 'code' in cause ? ` ${String(cause.code)}` : ''
-  return { fault: `${cause.name}${code}`, at }
+  const reasons = [...new Set(wordsOf(cause))]
+  return { fault: `${cause.name}${code}`, ...(reasons.length > 0 && { reasons }), at }
 }

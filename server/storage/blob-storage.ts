@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { BlobAccessError, BlobError, BlobNotFoundError, del, get, head, list, put } from '@vercel/blob'
+import { Fault } from '#machines/fault.ts'
 import { Problem } from '../http/problem.ts'
 import { SettingsError } from '../settings.ts'
 import {
@@ -124,7 +125,7 @@ const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${ms / 1000} seconds.`)), ms)
+  const timer = setTimeout(() => reject(new Fault(`No answer within ${ms / 1000} seconds.`)), ms)
   try {
     return await Promise.race([work(controller.signal), tooLate])
   } catch (cause) {

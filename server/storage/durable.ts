@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { Fault } from '#machines/fault.ts'
 
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
@@ -55,7 +56,7 @@ const makeOne = (folder: string): Promise<boolean> =>
   )
 
 async function refuseLink(folder: string): Promise<void> {
-  if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} must be a folder, not a link.`)
+  if (!(await lstat(folder)).isDirectory()) throw new Fault(`${folder} must be a folder, not a link.`)
 }
 
 /** A new file name survives a power cut only once its folder is on disk. */

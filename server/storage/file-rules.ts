@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { Fault } from '#machines/fault.ts'
 import { Problem } from '../http/problem.ts'
 
 /** The buckets of the specification, section 7, and those for what people send and record. */
@@ -59,7 +60,7 @@ export function fullPathOf(bucket: Bucket, path: string): string {
       'invalid_file_name',
       'We can’t use this file name. Please rename the file and try again.',
       {
-        cause: new Error(`The path of a file ${wrong}.`),
+        cause: new Fault(`The path of a file ${wrong}.`),
       },
     )
   return `${bucket}/${path}`
@@ -72,7 +73,7 @@ export const storageDown = (sentence: string, cause?: unknown): Problem =>
     'storage_unavailable',
     'We can’t reach your files right now. Please try again in a few minutes.',
     {
-      cause: new Error(sentence, { cause }),
+      cause: new Fault(sentence, { cause }),
     },
   )
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Fault } from '#machines/fault.ts'
 import { spend } from '../http/spent-bytes.ts'
 
 /**
@@ -75,7 +76,7 @@ export async function* seal(
   yield* sealFrame(fileKey, index, true, frame.subarray(0, filled))
 }
 
-export class SealBroken extends Error {}
+export class SealBroken extends Fault {}
 
 /** How many frames an encrypted file of this size has, and its plain size. */
 export function measureSealed(sealedSize: number): { frames: number; size: number } {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { dayMs } from '#machines/calendar/durations.ts'
+import { Fault } from '#machines/fault.ts'
 import { Problem } from '../http/problem.ts'
 import {
   ifMissing,
@@ -234,7 +235,7 @@ async function openCurrent(spot: Spot, range: ByteRange, replaced?: Note): Promi
   const found = await lstat(file).catch(ifMissing(undefined))
   // The file was replaced between reading the note and its bytes; the new note names the new bytes.
   if (!found) return openCurrent(spot, range, note)
-  if (!found.isFile() || found.size !== note.size) throw new Error(`${file} is not what was stored there.`)
+  if (!found.isFile() || found.size !== note.size) throw new Fault(`${file} is not what was stored there.`)
   const { from, to } = clampRange(range, note.size) ?? { from: 0, to: -1 }
   return { stream: streamOf(file, from, to), size: note.size, contentType: note.contentType }
 }

@@ -22,6 +22,7 @@ import {
   uploadBytes,
   waitingUploads,
 } from '#machines/documents/upload-limits.ts'
+import { Fault } from '#machines/fault.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem, tooLarge } from '../http/problem.ts'
 import { bytesOf, chunksOf, refuseLonger } from './incoming.ts'
@@ -179,7 +180,7 @@ export async function openUpload(
 async function* readPieces({ storage }: Kept, pieces: readonly PieceRow[]): AsyncGenerator<Uint8Array> {
   for (const { path, size } of pieces) {
     const opened = await storage.open(bucket, path)
-    if (opened?.size !== size) throw new Error('A piece of an upload is not what was stored there.')
+    if (opened?.size !== size) throw new Fault('A piece of an upload is not what was stored there.')
     yield* chunksOf(opened.stream)
   }
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { inTransaction } from '#db/connection/transaction.ts'
 import type { Database, Db } from '#db/schema.ts'
 
 export const insertJob = (
@@ -18,13 +19,46 @@ export const insertJob = (
     })
     .execute()
 
+/** Steps of the upkeep come back again and again; they have a line of their own, so that no email waits for them. */
+export type Line = 'work' | 'upkeep'
+
+const upkeep = 'upkeep '
+
+export const upkeepKind = (step: string): string => `${upkeep}${step}`
+
+type PlannedStep = { step: string; everyMs: number }
+
+/** Each step is there once. One that's further away than its pace, or was given up, is due now. */
+export const planUpkeep = (db: Db, steps: readonly PlannedStep[], at: Date): Promise<void> =>
+  inTransaction(db, async trx => {
+    const now = at.toISOString()
+    for (const { step, everyMs } of steps) {
+      const kind = upkeepKind(step)
+      const latest = new Date(at.getTime() + everyMs).toISOString()
+      await trx
+        .insertInto('jobs')
+        .values({
+          ...{ id: kind, kind, payload: '{}', run_at: now, created_at: now },
+          ...{ locked_until: null, failed_at: null },
+        })
+        .onConflict(c =>
+          c.column('id').doUpdateSet(eb => ({
+            run_at: eb.case().when('jobs.run_at', '>', latest).then(now).else(eb.ref('jobs.run_at')).end(),
+            failed_at: null,
+          })),
+        )
+        .execute()
+    }
+  })
+
 /**
  * Claims a due job for one worker; another process that tries the same gets the next one. The update checks
  * again that the job is due: the other process may have tried it and put it off.
  */
-export async function claimJob(db: Db, now: string, lockedUntil: string) {
+export async function claimJob(db: Db, now: string, lockedUntil: string, line: Line = 'work') {
   const isDue = (eb: ExpressionBuilder<Database, 'jobs'>) =>
     eb.and([
+      eb('kind', line === 'upkeep' ? 'like' : 'not like', `${upkeep}%`),
       eb('failed_at', 'is', null),
       eb('run_at', '<=', now),
       eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]),

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { RecordingRow } from '#db/queries/documents/recordings.ts'
+import { Fault } from '#machines/fault.ts'
 import { recordingKinds, transcriptMax } from '#machines/recordings/recording-rules.ts'
 import { type Person, refuseOthers } from '#server/accounts/person.ts'
 import { saveArrival } from '#server/caregivers/arrival.ts'
@@ -81,7 +82,7 @@ function keptRecording(deps: Deps, person: Person, input: Input): Promise<Record
 
 async function bytesIn({ storage }: Deps, row: RecordingRow): Promise<Uint8Array> {
   const file = await storage.open(bucket, row.path)
-  if (!file) throw new Error('A recording is missing from storage.')
+  if (!file) throw new Fault('A recording is missing from storage.')
   return buffer(Readable.from(chunksOf(file.stream)))
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type App, codeOf, oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
+import { waitingWork } from '#tests/support/jobs.ts'
 import { offeredMatch } from '#tests/support/matches.ts'
 
 const la = 'America/Los_Angeles'
@@ -98,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a person hears of, on %s', 
     await save(family, { kinds: [{ kind: 'searches', email: false, app: true }] })
     await tellOfSearch(app, family)
     expect(await emailsAbout(app, inSearch)).toEqual([])
-    expect(await app.parts.db.selectFrom('jobs').selectAll().execute()).toEqual([])
+    expect(await waitingWork(app.parts.db)).toEqual([])
     expect(app.log()).toContain('"kind":"newInSearch","why":"off"')
     expect(app.log()).not.toContain(family.email)
   })
@@ -112,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a person hears of, on %s', 
     await save(family, { quiet, kinds: [{ kind: 'searches', email: false, app: true }] })
     time.now = new Date('2026-11-30T16:00:00Z')
     expect(await emailsAbout(app, inSearch)).toEqual([])
-    expect(await app.parts.db.selectFrom('jobs').selectAll().execute()).toEqual([])
+    expect(await waitingWork(app.parts.db)).toEqual([])
   })
 
   it('holds emails in quiet hours and sends each once when they end', async () => {
@@ -120,9 +121,9 @@ describe.each(['sqlite', 'postgres'] as const)('what a person hears of, on %s', 
     await save(family, { quiet: { from: '22:00', to: '07:00' } })
     await tellOfSearch(app, family)
     expect(await emailsAbout(app, inSearch)).toEqual([])
-    expect(
-      await app.parts.db.selectFrom('jobs').select(['run_at', 'attempts', 'failed_at']).execute(),
-    ).toEqual([{ run_at: '2026-11-30T15:00:00.000Z', attempts: 0, failed_at: null }])
+    expect(await waitingWork(app.parts.db)).toMatchObject([
+      { run_at: '2026-11-30T15:00:00.000Z', attempts: 0, failed_at: null },
+    ])
     time.now = new Date('2026-11-30T14:59:00Z')
     expect(await emailsAbout(app, inSearch)).toEqual([])
     time.now = new Date('2026-11-30T15:00:00Z')

@@ -6,6 +6,7 @@ import { createJobs } from '#server/process/jobs.ts'
 import { silent } from '#server/process/log.ts'
 import { type App, oneApp, tokenIn } from '#tests/support/app.ts'
 import { createMailServer } from '#tests/support/hosts/mail-server.ts'
+import { waitingWork } from '#tests/support/jobs.ts'
 import { createDatabase } from '#tests/support/postgres/databases.ts'
 
 const minute = 60_000
@@ -27,7 +28,7 @@ async function houseWithMail(env: Record<string, string> = {}) {
   }
 }
 
-const jobsOf = ({ parts: { db } }: App) => db.selectFrom('jobs').selectAll().execute()
+const jobsOf = ({ parts: { db } }: App) => waitingWork(db)
 
 describe('an email', () => {
   it("waits while the mail server is away, and arrives once when it's back", async () => {
@@ -151,17 +152,17 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s database
   it('take over from one that died', async () => {
     const { mail, app, other, clock, pass } = await twoHouses()
     await mail.stop()
-    await app.signUp('caregiver')
-    await app.settle()
-    await app.close()
+    await other.signUp('caregiver')
+    await other.settle()
+    await other.close()
     pass(1)
     const lockedUntil = new Date(clock().getTime() + 15 * minute).toISOString()
-    expect(await claimJob(other.parts.db, clock().toISOString(), lockedUntil)).toBeDefined()
+    expect(await claimJob(app.parts.db, clock().toISOString(), lockedUntil)).toBeDefined()
     await mail.start()
-    await other.settle()
+    await app.settle()
     expect(mail.received).toEqual([])
     pass(15)
-    await other.settle()
+    await app.settle()
     expect(mail.received).toHaveLength(1)
   })
 })

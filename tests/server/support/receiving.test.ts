@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOverview } from '#db/queries/matching/overview.ts'
 import { type App, codeOf, oneApp, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
+import { waitingWork } from '#tests/support/jobs.ts'
 import { listen } from '#tests/support/listener.ts'
 import { conversationsOf, letter, messagesOf, queueOf, say, threadOf } from '#tests/support/messages.ts'
 import { risingClock } from '#tests/support/pairs.ts'
 
-const count = async (app: App, table: 'support_requests' | 'jobs' | 'notifications') =>
+const count = async (app: App, table: 'support_requests' | 'notifications') =>
   (await app.parts.db.selectFrom(table).selectAll().execute()).length
+
+const countJobs = async ({ parts: { db } }: App) => (await waitingWork(db)).length
 
 describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %s', database => {
   let app: App
@@ -91,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
   test('is kept whole or not at all', async () => {
     // Emails of the earlier tests are still being sent.
     await app.settle()
-    const before = [await count(app, 'support_requests'), await count(app, 'jobs')]
+    const before = [await count(app, 'support_requests'), await countJobs(app)]
     const { post } = app.parts
     const sound = post.supportReceived
     post.supportReceived = async (...emailArguments) => {
@@ -100,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     }
     expect((await app.visitor().post('/api/support', letter)).status).toBe(500)
     post.supportReceived = sound
-    expect([await count(app, 'support_requests'), await count(app, 'jobs')]).toEqual(before)
+    expect([await count(app, 'support_requests'), await countJobs(app)]).toEqual(before)
   })
 })
 
@@ -130,7 +133,7 @@ describe('an invalid message', () => {
   test('a bot that fills in every field is thanked, and nothing is kept', async () => {
     const answer = await app.visitor().post('/api/support', { ...letter, nickname: 'Buy now' })
     expect([answer.status, answer.body]).toEqual([200, { status: true }])
-    expect([await count(app, 'support_requests'), await count(app, 'jobs')]).toEqual([0, 0])
+    expect([await count(app, 'support_requests'), await countJobs(app)]).toEqual([0, 0])
   })
 })
 
