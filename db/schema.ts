@@ -122,7 +122,16 @@ export type Database = {
     ended_by: 'person' | 'newer' | 'silence' | null
   }
   /** What search looks into, folded; updated with every profile change, so it can be rebuilt. */
-  caregiver_search: { seq: Generated<number>; id: string; about: string; contact: string }
+  caregiver_search: {
+    seq: Generated<number>
+    id: string
+    /** What strangers see. */
+    about: string
+    /** What only coordinators see. */
+    contact: string
+    /** Whether anyone may find them; kept up to date by the database. */
+    listed: Generated<Flag>
+  }
   /** Every word strangers can search caregivers by, once. */
   public_words: {
     id: Generated<number>

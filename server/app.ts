@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { accountPageRoutes } from './accounts/account-routes.ts'
 import { invitationRoutes } from './accounts/invitations.ts'
+import { createKnownBrowsers } from './accounts/known-browsers.ts'
 import { linkRoutes } from './accounts/link-routes.ts'
 import { type AppEnv, type Bindings, isAdministrator } from './accounts/person.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -71,7 +72,7 @@ import { availabilityRoutes } from './visits/availability-routes.ts'
 import { calendarFeedRoutes } from './visits/feed-routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 
-export type Parts = Omit<Deps, 'sessions' | 'limiter' | 'addressOf'> & {
+export type Parts = Omit<Deps, 'sessions' | 'browsers' | 'limiter' | 'addressOf'> & {
   hasSample: () => boolean
   /** How the upkeep goes, for the metrics. */
   upkeepLines: () => string[]
@@ -151,6 +152,7 @@ export function createApp(parts: Parts) {
   const deps: Deps = {
     ...parts,
     sessions: createSessions({ db, clock, secret: auth.options.secret, secure: https }),
+    browsers: createKnownBrowsers({ secret: auth.options.secret, secure: https }),
     limiter: createLimiter({ db, clock, on: settings.rateLimits }),
     addressOf: c => addressOf(c, settings.trustedProxies),
   }

@@ -104,6 +104,8 @@ export const paths = {
   adminCaregiver: (id: string) => `/admin/caregivers/${encodeURIComponent(id)}`,
   adminRecipients: (query: Query = {}) => withQuery('/admin/recipients', query),
   adminRecipient: (id: string) => `/admin/recipients/${encodeURIComponent(id)}`,
+  /** What someone and Emma said to each other. */
+  adminInterview: (personId: string) => `/admin/people/${encodeURIComponent(personId)}/interview`,
   adminAudit: (query: Query = {}) => withQuery('/admin/audit', query),
   adminMessages: (query: { with?: string } = {}) => withQuery('/admin/messages', query),
   adminConversation: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,

@@ -152,6 +152,10 @@ const adminPages: RouteObject = {
     { path: '/admin/caregivers/:id', lazy: page(() => import('./admin/people/caregiver-page.tsx')) },
     { path: paths.adminRecipients(), lazy: page(() => import('./admin/people/recipients-page.tsx')) },
     { path: '/admin/recipients/:id', lazy: page(() => import('./admin/people/recipient-page.tsx')) },
+    {
+      path: '/admin/people/:id/interview',
+      lazy: page(() => import('./admin/interview/interview-page.tsx')),
+    },
     { path: paths.adminAudit(), lazy: page(() => import('./admin/audit/audit-page.tsx')) },
     {
       lazy: page(() => import('./admin/messages/messages-page.tsx')),

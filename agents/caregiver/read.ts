@@ -89,7 +89,6 @@ const findIn = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
 
 /** Everything a caregiver's message says about their profile. */
 export const findCaregiver = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
-  if (asides.some(({ kind }) => kind === 'danger')) return []
   const again = amended(scene)
   if (again) return findIn({ ...scene, asking: [again] }, asides)
   return partsOf(scene).flatMap(part => findIn(part.scene, asides).map(one => fromPart(part, one)))

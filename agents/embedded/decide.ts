@@ -1,6 +1,7 @@
 import type { Offer } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
+import { isOfDanger } from '#machines/safety/heed.ts'
 import { NOTES } from '../emma/notes.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/cues/asides.ts'
@@ -13,7 +14,6 @@ import { isOnlyAsked, isQuestion, withQuestions } from './asked.ts'
 import { endingOf, isDoneAlone, isOnlyGoodbye } from './ending.ts'
 import { withNote, withoutUnaskedNotes } from './notes.ts'
 import { withoutPrivate } from './private.ts'
-import { patternOf } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import type { Hearing, Speech } from './words.ts'
 
@@ -148,6 +148,20 @@ const withQuestion = ({ text }: Turn, hearing: Hearing, understood: Understood):
     : { ...understood, unsure: [], asides: [{ kind: 'question', about: UNHEARD, quote: text }] }
 }
 
+/** Danger and unlawful wishes are heard before any model, in every language. */
+const heeded = ({ heed, text }: Turn, asides: Aside[]): Aside[] => {
+  // It outranks every other aside: 'what do I do' is only a call for help.
+  if (heed?.pauses) return [{ kind: 'danger', quote: text }]
+  const others = asides.filter(({ kind }) => kind !== 'preferenceByOrigin')
+  return heed?.quotes.length === 0 ? [...others, { kind: 'preferenceByOrigin', quote: text }] : others
+}
+
+/** Of a sentence of danger only who it's about is saved; everything else can wait. */
+export const calmly = (heed: Turn['heed'], heard: Understood['heard']): Understood['heard'] =>
+  heed
+    ? heard.filter(({ field, quote }) => field.startsWith('basicInfo.') || !isOfDanger(heed, quote))
+    : heard
+
 /** Whether the talk ends here, or the person has to go; of a message that says only that nothing is saved. */
 const endIn = ({ text, language, before }: Turn, { understood }: Read, { voice }: Speech) => {
   if (understood.asides.some(({ kind }) => kind === 'stop'))
@@ -176,11 +190,9 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
     hearing,
     withoutPrivate(turn, speech, withoutUnaskedNotes(turn, read.understood)),
   )
-  const isCalm = patternOf(hearing.calm).test(text)
-  const asides = withQuestions(turn, hearing, asked.asides).filter(
-    aside => !(isCalm && aside.kind === 'danger' && aside.about === 'emergency'),
-  )
-  const { understood: sure, denied } = confirmed(turn, speech, { ...asked, asides })
+  const asides = heeded(turn, withQuestions(turn, hearing, asked.asides))
+  const heard = calmly(turn.heed, asked.heard)
+  const { understood: sure, denied } = confirmed(turn, speech, { ...asked, heard, asides })
   // 'Nothing else, thanks' answers nothing.
   const told = isOver ? { ...sure, heard: [], unsure: [] } : sure
   const mayOffer = !isDone && !leaves && denied === undefined && read.feeling === undefined

@@ -1,7 +1,6 @@
 import type { Offer } from '#machines/interview/events.ts'
 import { isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
-import { dangerOf, helpLines } from '../emma/help-lines.ts'
 import type { Plan } from '../planner/planner.ts'
 import { answersOf, type Decision, decide } from './decide.ts'
 import { afterwards } from './foresight.ts'
@@ -28,13 +27,6 @@ const recorded = ({ kind }: Turn, { heard }: Decision): Call[] => {
     .filter(one => isSound(kind, one))
     .map(({ field, value, quote }) => ({ field, value, quote: quote.slice(0, MOST_QUOTED) }))
   return answers.length === 0 ? [] : call('recordAnswers', { answers })
-}
-
-/** Of several dangers, the one with the most help lines; all include the emergency number. */
-const dangersOf = ({ asides }: Decision): Call[] => {
-  const abouts = asides.flatMap(aside => (aside.kind === 'danger' ? [dangerOf(aside.about)] : []))
-  const [about] = abouts.toSorted((one, other) => helpLines[other].length - helpLines[one].length)
-  return about ? call('showHelpLines', { about }) : []
 }
 
 /** Leaves out what a hosted model already did before it failed. */
@@ -72,10 +64,9 @@ const deeds = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
   if (decision.startOver === 'yes')
     return call('clearAnswers', { fields: Object.keys(answersOf(turn.before)) })
   if (decision.undoes) return call('undo', undoneIn(decision))
-  if (decision.startOver === 'ask') return dangersOf(decision)
+  if (decision.startOver === 'ask') return []
   const { skip } = decision
   return [
-    ...dangersOf(decision),
     ...passedOn(turn, decision, speech),
     ...(decision.taken.length > 0 ? call('clearAnswers', { fields: decision.taken }) : []),
     ...recorded(turn, decision),
@@ -173,7 +164,7 @@ export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): 
   if (calls.length > 0) return { text: '', calls }
   if (hasAsked(turn)) {
     forget()
-    return { text: rest(turn, decision, speech), calls: [] }
+    return { text: rest(turn, speech), calls: [] }
   }
   const again = questionAfter(turn, decision, speech, tools)
   if (again) return { text: '', calls: withQuestion([], again) }

@@ -14,14 +14,11 @@ import { patternOf } from './sentences.ts'
 import { isLikely, toQuestion } from './to-question.ts'
 import { fresh, oneOf, type Turn } from './turn.ts'
 import { closing, missingNames, saidValue } from './values.ts'
-import type { Speech, Texts } from './words.ts'
-
-const about = (topics: Texts, name: string, other: string) => topics[name] ?? other
+import type { Speech } from './words.ts'
 
 type Answer = (turn: Turn, decision: Decision, speech: Speech) => string[]
 
 const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
-  preferenceByOrigin: (_turn, _decision, { voice }) => [voice.origin],
   noSuchDay: (_turn, _decision, { voice }) => [voice.noSuchDay],
   foreignMoney: (_turn, _decision, { voice }) => [voice.foreignMoney],
   ofSecond: (turn, _decision, speech) => ofSecond(turn, speech),
@@ -150,15 +147,6 @@ const asked = (turn: Turn, decision: Decision, speech: Speech, plan: Plan): stri
   return [...leadTo(turn, speech, plan), question]
 }
 
-/** Help lines for each kind of danger. */
-const inDanger = (decision: Decision, { voice }: Speech): string[] => {
-  const topics = decision.asides.flatMap(aside => (aside.kind === 'danger' ? [aside.about] : []))
-  // The lines for abuse already begin with the emergency number.
-  const told = topics.includes('abuse') ? topics.filter(topic => topic !== 'emergency') : topics
-  const lines = [...new Set(told.map(topic => about(voice.danger, topic, voice.danger.emergency)))]
-  return lines.length > 0 ? [...lines, voice.danger.on] : []
-}
-
 const startedOver = ({ now }: Turn, { startOver }: Decision, { voice }: Speech): string[] => {
   if (startOver === 'yes') return [voice.startOver.done]
   if (startOver === 'undone')
@@ -170,10 +158,7 @@ const startedOver = ({ now }: Turn, { startOver }: Decision, { voice }: Speech):
 export const hasAsked = ({ begun }: Turn): boolean => /\?\P{L}*$/u.test(begun)
 
 /** What has to be said even after a partial reply. */
-export const rest = (turn: Turn, decision: Decision, speech: Speech): string => {
-  const isShown = turn.calledBefore.includes('showHelpLines')
-  return [...(isShown ? [] : inDanger(decision, speech)), ...refused(turn, speech)].join(' ')
-}
+export const rest = (turn: Turn, speech: Speech): string => refused(turn, speech).join(' ')
 
 /** The person only asked for a moment; the last question is still on screen. */
 const isAwaited = ({ heard, taken, asides }: Decision) =>
@@ -183,8 +168,8 @@ const isAwaited = ({ heard, taken, asides }: Decision) =>
 const withoutQuestion = (turn: Turn, decision: Decision, speech: Speech): string | undefined => {
   const { voice } = speech
   if (isAwaited(decision)) return oneOf(voice.wait, turn)
-  // No question in danger; the suggested answers stay.
-  if (decision.has('danger')) return inDanger(decision, speech).join(' ')
+  // The product has said what matters; the suggested answers stay.
+  if (decision.has('danger')) return ''
   if (decision.leaves) return goodbye(turn, decision, speech)
   if (!decision.has('stop') || decision.isDone) return
   return [...acknowledged(turn, decision, speech), oneOf(voice.stop, turn)].join(' ')
@@ -204,8 +189,7 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, plan: Plan
   const { voice } = speech
   if (turn.hasFailed) return voice.failed
   const question = asked(turn, decision, speech, plan)
-  if (turn.begun !== '')
-    return [rest(turn, decision, speech), ...question].filter(words => words !== '').join(' ')
+  if (turn.begun !== '') return [rest(turn, speech), ...question].filter(words => words !== '').join(' ')
   const alone = withoutQuestion(turn, decision, speech)
   if (alone !== undefined) return alone
   if (decision.has('order')) return [voice.order, ...question].join(' ')

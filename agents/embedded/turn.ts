@@ -7,7 +7,13 @@ import type {
 import { z } from 'zod'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { isHosted } from '../emma/call-ids.ts'
-import { type Rates, readBlock, type SeenInterview, seenInterview } from '../emma/view.ts'
+import {
+  type InterviewBlock,
+  type Rates,
+  readBlock,
+  type SeenInterview,
+  seenInterview,
+} from '../emma/view.ts'
 
 /** The prompt, parsed: the person's message, and the tool calls made for this reply so far. */
 export type Turn = {
@@ -17,6 +23,8 @@ export type Turn = {
   today: string
   language: string
   before: SeenInterview
+  /** What the product has just said to the message. */
+  heed?: InterviewBlock['heed']
   /** Hourly rates of caregivers in the area. */
   rates?: Rates | undefined
   /** The interview after this reply's tool calls. */
@@ -101,7 +109,7 @@ export const turnIn = (prompt: LanguageModelV4Prompt): Turn | undefined => {
     today: block.today,
     language: block.language,
     before: block.interview,
-    rates: block.rates,
+    ...{ heed: block.heed, rates: block.rates },
     now: answers.findLast(({ answer }) => answer !== undefined)?.answer?.interview ?? block.interview,
     said: prompt
       .slice(0, Math.max(0, last))

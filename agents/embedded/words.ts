@@ -60,7 +60,6 @@ type ByField = {
   together: readonly Together[]
   /** A value as part of a sentence. */
   parts: Partial<Record<string, string | Texts>>
-  danger: (typeof care)['danger'] & Texts
   /** Answers that came from the form, a resume or a recording. */
   brought: { lead: Texts; check: string }
 }

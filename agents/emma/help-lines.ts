@@ -1,9 +1,4 @@
-import { z } from 'zod'
-
 export const dangers = ['emergency', 'missing', 'suicide', 'abuse'] as const
-
-/** An unknown kind of danger counts as an emergency. */
-export const dangerOf = (about: string) => z.enum(dangers).catch('emergency').parse(about)
 
 /** Help lines for each kind of danger. */
 export const helpLines = {

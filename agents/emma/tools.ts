@@ -32,6 +32,8 @@ export type InterviewActions = {
   undo(field?: string): Promise<InterviewView>
   /** Sends a question to the coordinators, at most once per reply. */
   passOn(question: string, isUrgent?: boolean): Promise<void>
+  /** Sends the message to the coordinators: it tells of danger. */
+  alarm?(): Promise<void>
   /** Hourly rates of caregivers, if there are any. */
   rates?(): Promise<Rates>
 }
@@ -200,10 +202,10 @@ export const emmaTools = (
     showHelpLines: tool({
       description: 'Show numbers to call, first of all, when words tell of danger, abuse or despair.',
       inputSchema: inputs.danger,
-      execute: async ({ about }, { toolCallId }) => ({
-        ...(await doing([], toolCallId)),
-        lines: helpLines[about],
-      }),
+      execute: async ({ about }, { toolCallId }) => {
+        await actions.alarm?.()
+        return { ...(await doing([], toolCallId)), lines: helpLines[about] }
+      },
     }),
   }
 }

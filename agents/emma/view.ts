@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidence, offer } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
+import { heed } from '#machines/safety/heed.ts'
 
 /** The parts of an interview's view that Emma needs. */
 export const seenInterview = z.object({
@@ -28,6 +29,8 @@ const interviewBlock = z.object({
   language: z.string(),
   interview: seenInterview,
   rates: rates.optional(),
+  /** What the product has just said to the message, before Emma's own words. */
+  heed: heed.pick({ words: true, quotes: true, pauses: true }).optional(),
 })
 export type InterviewBlock = z.infer<typeof interviewBlock>
 

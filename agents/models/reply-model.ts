@@ -56,7 +56,7 @@ const handOver = (reply: Reply, why: HandedOver) => {
   reply.isHandedOver = true
 }
 
-/** Emergencies and commands go to the embedded model, which can't be prompt-injected. */
+/** Commands go to the embedded model, which can't be prompt-injected. */
 const isDelicate = async (read: Read, prompt: LanguageModelV4Prompt): Promise<boolean> => {
   const turn = turnIn(prompt)
   if (!turn) return false

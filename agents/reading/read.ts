@@ -11,18 +11,13 @@ export type Told = { kind: InterviewKind; language: string; text: string; today:
 export type Work = {
   /** The next step of Emma's reply. */
   step: { input: Turn & { tools: readonly string[] }; output: Step }
-  /** Whether a message tells of danger, or gives Emma orders. */
+  /** Whether a message gives Emma orders. */
   delicate: { input: Told; output: boolean }
   /** Which answers of a hosted model are the person's own, and whether its question may be asked. */
   answers: { input: Saying & { answers: readonly Answer[] }; output: Sound<Answer[]> }
   question: { input: Saying & { asked: Question }; output: Sound<Question> }
   /** What a sentence of a recording says. */
   spoken: { input: Message; output: Pick<Understood, 'heard' | 'taken'> }
-  /** Whether a text asks for or against people of some origin; `by` says who writes it in a message. */
-  wish: {
-    input: { text: string; languages: readonly string[]; by?: 'caregiver' | 'others' }
-    output: boolean
-  }
   introduction: { input: { answers: Answers }; output: string }
 }
 

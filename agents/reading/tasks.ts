@@ -15,10 +15,7 @@ export const tasks: Tasks = {
   },
   async delicate(told) {
     const { understand } = await loadReading()
-    return () =>
-      understand({ ...told, asking: [], answers: {} }).asides.some(
-        ({ kind }) => kind === 'danger' || kind === 'order',
-      )
+    return () => understand({ ...told, asking: [], answers: {} }).asides.some(({ kind }) => kind === 'order')
   },
   async answers({ answers, ...saying }) {
     const { soundAnswers } = await loadChecks()
@@ -35,11 +32,6 @@ export const tasks: Tasks = {
       const { heard, taken } = understand(message)
       return { heard, taken }
     }
-  },
-  async wish({ text, languages, by }) {
-    const { isOriginWish, isOriginWishInMessage } = await import('../understand/cues/origin-wish.ts')
-    return () =>
-      languages.some(code => (by ? isOriginWishInMessage(text, code, by) : isOriginWish(text, code)))
   },
   async introduction({ answers }) {
     const { composeIntroduction } = await import('../introduction/compose.ts')

@@ -12,7 +12,6 @@ import { withEdits } from './corrections/edits.ts'
 import { type Aside, asidesIn, isAllAside, isNoReply } from './cues/asides.ts'
 import { askedAgain } from './cues/asked-again.ts'
 import { fieldUndone, withFieldsAsked } from './cues/asked-fields.ts'
-import { isDanger } from './cues/dangers.ts'
 import { findLeanings, withoutEchoes } from './cues/leanings.ts'
 import { isByOrigin } from './cues/origins.ts'
 import { findStart } from './dates/dates.ts'
@@ -84,12 +83,6 @@ const optionsIn =
     fieldOf(kind, path)?.options ?? []
 const controlOf = ({ kind }: Fields, path: string) => fieldOf(kind, path)?.control
 
-/** In an emergency only the recipient is recorded; everything else can wait. */
-const isCalm = ({ lexicon, clauses }: Scene, { clause, field }: Finding) => {
-  const own = clauses[clause]
-  return field.startsWith('basicInfo.') || !own || !isDanger(lexicon, own)
-}
-
 /** 'Somebody of our faith' names no value, 'an American' no language. */
 const withoutOrigin = ({ lexicon, clauses }: Scene, found: readonly Finding[]) =>
   found.filter(({ field, clause }) => {
@@ -123,7 +116,7 @@ const MENDED = ['preferences.genderPreference', 'preferences.hourlyRateRange']
 
 /** Everything a family's message says about the interview's fields. */
 const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
-  const all = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
+  const all = recognisers.flatMap(recognise => recognise(scene))
   const found = withoutSecond(scene, withoutOutOfContext(scene, all))
   if (isNoReply(scene, asides)) return withoutEchoes(scene, found)
   const direct = withoutMending(scene, found, findDirect(scene, optionsIn(scene), found))

@@ -34,6 +34,7 @@ import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
 import * as duty from '../migrations/safety/0032-duty.ts'
 import * as reading from '../migrations/safety/0034-reading.ts'
+import * as listedCaregivers from '../migrations/safety/0040-listed-caregivers.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -73,6 +74,7 @@ const migrations = {
   '0031-concerns': concernOwners,
   '0032-duty': duty,
   '0034-reading': reading,
+  '0040-listed-caregivers': listedCaregivers,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

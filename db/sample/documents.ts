@@ -47,22 +47,31 @@ const reasons = [
 
 const aidesWithDocuments = 16
 
-/** Most caregivers are verified, and some have just sent theirs: an ordinary morning for coordinators. */
+/**
+ * Most caregivers are complete, and some have just sent more: an ordinary morning for coordinators. Everyone has at least
+ * one verified document, so that families find them all.
+ */
 export function listDocuments(aides: Aide[], now: Date): NewRow<'caregiver_documents'>[] {
   const amara = aides.filter(isAmara)
   const others = seeded('papers')
     .shuffled(aides.filter(aide => !amara.includes(aide)))
     .slice(0, aidesWithDocuments)
-  const complete = aides.filter(aide => !amara.includes(aide) && !others.includes(aide)).filter(hasAll)
+  const rest = aides.filter(aide => !amara.includes(aide) && !others.includes(aide))
   return [
     ...amara.map(aide => ({ aide, wishes: ofAmara })),
     ...others.map(wished),
-    ...complete.map(aide => ({ aide, wishes: allOf(aide) })),
+    ...rest.map(aide => ({ aide, wishes: hasAll(aide) ? allOf(aide) : [firstOf(aide)] })),
   ].flatMap(({ aide, wishes }) => wishes.map((wish, index) => documentOf(aide, wish, index, now)))
 }
 
 /** Families can be offered most caregivers. */
 const hasAll = ({ email }: Aide) => seeded(`complete/${email}`).chance(0.75)
+
+/** Whoever has begun starts with what's at hand. */
+const firstOf = ({ email }: Aide): Wish => ({
+  ...{ type: 'vaccinations', status: 'verified' },
+  daysAgo: seeded(`first/${email}`).int(20, 300),
+})
 
 function allOf({ email }: Aide): Wish[] {
   const luck = seeded(`all/${email}`)
@@ -78,7 +87,9 @@ function wished(aide: Aide) {
     ['government_id', 'background_check', 'tb_test', 'cpr_first_aid'] as const,
     luck.int(1, 3),
   )
-  return { aide, wishes: types.map(type => wishFor(type, luck)) }
+  const wishes = types.map(type => wishFor(type, luck))
+  const isListed = wishes.some(({ status }) => status === 'verified')
+  return { aide, wishes: isListed ? wishes : [...wishes, firstOf(aide)] }
 }
 
 function wishFor(type: DocumentType, luck: Random): Wish {

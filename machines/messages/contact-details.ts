@@ -2,7 +2,7 @@ import { type ContactWords, contactWords } from './contact-words.ts'
 import { holdsPhone } from './phone-numbers.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-export type ContactDetail = 'phone' | 'email' | 'address'
+export type ContactDetail = 'phone' | 'email' | 'address' | 'link'
 
 /** The ways to reach someone that a text gives away, each once. Reads the text once from left to right. */
 export function contactDetailsIn(text: string, words: ContactWords = contactWords): ContactDetail[] {
@@ -11,6 +11,7 @@ export function contactDetailsIn(text: string, words: ContactWords = contactWord
   if (holdsPhone(tokens, words)) found.push('phone')
   if (holdsEmail(tokens, words)) found.push('email')
   if (holdsAddress(tokens, words)) found.push('address')
+  if (holdsLink(tokens, words)) found.push('link')
   return found
 }
 
@@ -67,9 +68,25 @@ function isDomain(
   if (!mark || !ending) return false
   const isTight = endingAt === hostAt + 2
   if (isSure && isTight && mark.text === '.') return ending.kind === 'word'
-  const isDot = words.dot.has(mark.lower) || (mark.text === '.' && (isTight || isSure))
+  const isDot =
+    words.dot.has(mark.lower) || (mark.text === '.' && (isTight || isSure || isBracketed(tokens, dotAt)))
   return isDot && words.domains.has(ending.lower)
 }
+
+const isBracketed = (tokens: readonly Token[], at: number) =>
+  /^[([{<]$/.test(tokens[at - 1]?.text ?? '') && /^[)\]}>]$/.test(tokens[at + 1]?.text ?? '')
+
+/** 't.me/maya', 't dot me / maya': where people can be written to, and who. */
+const holdsLink = (tokens: readonly Token[], words: ContactWords): boolean =>
+  tokens.some((host, hostAt) => {
+    const dotAt = after(tokens, hostAt)
+    const endingAt = after(tokens, dotAt)
+    const [mark, ending] = [tokens[dotAt], tokens[endingAt]]
+    if (!mark || !ending || !words.profiles.has(`${host.lower}.${ending.lower}`)) return false
+    if (!(mark.text === '.' || words.dot.has(mark.lower))) return false
+    const slashAt = after(tokens, endingAt)
+    return tokens[slashAt]?.text === '/' && isName(tokens[after(tokens, slashAt)])
+  })
 
 const wordsBetween = 5
 

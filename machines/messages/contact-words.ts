@@ -13,6 +13,8 @@ export type ContactWords = {
   dot: ReadonlySet<string>
   mailHosts: ReadonlySet<string>
   domains: ReadonlySet<string>
+  /** Sites with a page for each person, where they can be written to. */
+  profiles: ReadonlySet<string>
   streets: ReadonlySet<string>
   /** Streets only after a name, since they're ordinary words too. */
   streetsIfNamed: ReadonlySet<string>

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { withOwnFailures } from '#db/connection/failures.ts'
-import { endReplacedSession } from '#db/queries/accounts/sessions.ts'
+import { endReplacedSession, findSession } from '#db/queries/accounts/sessions.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem, slowDown } from '../http/problem.ts'
 import { addressHeader } from './auth.ts'
@@ -47,10 +47,15 @@ export function passCookies(c: Context, response: Response): void {
   for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
 }
 
-/** A sign-in anywhere in this response ends the older session of the same browser. */
-export async function replaceOlderSession(c: Context<AppEnv>, deps: Deps, response: Response): Promise<void> {
-  const fresh = deps.sessions.tokenOf(response.headers.getSetCookie().join(', '))
-  if (fresh) await endReplacedSession(deps.db, fresh, deps.sessions.tokenOf(c.req.header('cookie')))
+/** A sign-in anywhere in this response ends the older session of the same browser, which is known from then on. */
+export async function noteSignIn(c: Context<AppEnv>, deps: Deps, response: Response): Promise<void> {
+  const { db, sessions, browsers } = deps
+  const fresh = sessions.tokenOf(response.headers.getSetCookie().join(', '))
+  const older = sessions.tokenOf(c.req.header('cookie'))
+  if (!fresh || fresh === older) return
+  await endReplacedSession(db, fresh, older)
+  const session = await findSession(db, fresh)
+  if (session) browsers.remember(c, session.id)
 }
 
 const statusOf = (status: number): ContentfulStatusCode => {
@@ -80,7 +85,7 @@ export async function askAuth(c: Context<AppEnv>, deps: Deps, call: Call): Promi
   const response = await callAuth(c, deps, call)
   if (!response.ok) throw await problemOf(response)
   passCookies(c, response)
-  await replaceOlderSession(c, deps, response)
+  await noteSignIn(c, deps, response)
   const text = await response.text()
   return text === '' ? null : JSON.parse(text)
 }

@@ -4,10 +4,12 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getOAuthState, isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { z } from 'zod'
+import { forgetUses } from '#db/queries/accounts/rate-limits.ts'
 import { endPendingLinks } from '#db/queries/accounts/verifications.ts'
 import type { Db } from '#db/schema.ts'
 import { limits } from '#machines/limits.ts'
 import { publicRoles, roles } from '#machines/roles.ts'
+import { keyOf } from '../http/limiter.ts'
 import type { Settings } from '../settings.ts'
 import { codesWorkOnce } from './one-time-codes.ts'
 import type { Passwords } from './passwords.ts'
@@ -98,6 +100,15 @@ const hashedBefore = new AsyncLocalStorage<string>()
 
 export const withHash = <T>(hash: string, work: () => Promise<T>): Promise<T> => hashedBefore.run(hash, work)
 
+const resetting = new AsyncLocalStorage<{ userId?: string }>()
+
+/** Whose password this work has reset. */
+export async function whoReset(work: () => Promise<unknown>): Promise<string | undefined> {
+  const reset: { userId?: string } = {}
+  await resetting.run(reset, work)
+  return reset.userId
+}
+
 export function createAuth({ db, secret, origin, providers, passwords, emails, onPerson, onError }: Options) {
   const options = {
     appName: 'Kindred Hands',
@@ -137,6 +148,10 @@ export function createAuth({ db, secret, origin, providers, passwords, emails, o
       sendResetPassword: async ({ user, token }) => emails.resetPassword(emailedPerson.parse(user), token),
       onPasswordReset: async ({ user }) => {
         await endPendingLinks(db, user.id)
+        // Whoever reads their email is the owner: what strangers have guessed no longer keeps them out.
+        await forgetUses(db, keyOf('signInAccount', user.email))
+        const reset = resetting.getStore()
+        if (reset) reset.userId = user.id
         emails.passwordChanged(emailedPerson.parse(user))
       },
     },

@@ -4,6 +4,8 @@ import type { Db } from '#db/schema.ts'
 import { dayMs } from '#machines/calendar/durations.ts'
 import type { Clock } from '../http/limiter.ts'
 import { Problem } from '../http/problem.ts'
+import { matchingOf } from '../matches/channel.ts'
+import type { Bus } from '../realtime/bus.ts'
 
 const lastsMs = dayMs
 
@@ -24,8 +26,10 @@ export async function createEmailToken(db: Db, clock: Clock, userId: string): Pr
   return token
 }
 
+type Verifying = { db: Db; clock: Clock; bus: Bus }
+
 /** Opening the link twice is fine: mail programs do it on their own. */
-export async function verifyEmail(db: Db, clock: Clock, token: string): Promise<void> {
+export async function verifyEmail({ db, clock, bus }: Verifying, token: string): Promise<void> {
   const found = await findEmailToken(db, digestOf(token))
   const now = clock().toISOString()
   if (!found)
@@ -36,5 +40,6 @@ export async function verifyEmail(db: Db, clock: Clock, token: string): Promise<
     )
   if (found.expiresAt <= now)
     throw new Problem(401, 'token_expired', 'This link has expired. Please ask for a new one.')
-  await markEmailVerified(db, found.userId, now)
+  // From now on they can be suggested.
+  if (await markEmailVerified(db, found.userId, now)) await bus.publish(matchingOf(found.userId))
 }

@@ -4,6 +4,7 @@ import { findUserByEmail } from '#db/queries/accounts/users.ts'
 import type { Deps } from '../http/deps.ts'
 import { emailText, passwordText, statusAnswer, tokenText } from '../http/shapes.ts'
 import { body, query } from '../http/validate.ts'
+import { whoReset } from './auth.ts'
 import { askAuth } from './auth-call.ts'
 import { createEmailToken, verifyEmail } from './email-verification.ts'
 import { checkPassword } from './passwords.ts'
@@ -32,7 +33,7 @@ export function linkRoutes(deps: Deps) {
       await limiter.use('tokenAddress', deps.addressOf(c))
       // A browser gets a page, which asks again as a program and shows the outcome.
       if (c.req.header('accept')?.includes('text/html')) return c.redirect(`/auth/verify?token=${token}`, 303)
-      await verifyEmail(db, clock, token)
+      await verifyEmail(deps, token)
       return c.json({ status: true } as const)
     },
   )
@@ -85,7 +86,8 @@ export function linkRoutes(deps: Deps) {
       const given = c.req.valid('json')
       await limiter.use('tokenAddress', deps.addressOf(c))
       await checkPassword(given.newPassword, 'newPassword')
-      await askAuth(c, deps, { path: '/reset-password', body: given })
+      const userId = await whoReset(() => askAuth(c, deps, { path: '/reset-password', body: given }))
+      if (userId) deps.browsers.remember(c, userId)
       return c.json({ status: true } as const)
     },
   )

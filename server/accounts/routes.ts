@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findUserByEmail } from '#db/queries/accounts/users.ts'
-import type { Row } from '#db/schema.ts'
 import { nameText } from '#machines/accounts/person-name.ts'
 import { publicRoles } from '#machines/roles.ts'
-import { isLoopback } from '../http/addresses.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { emailText, passwordText, personAnswer } from '../http/shapes.ts'
@@ -15,6 +12,7 @@ import { askAuth } from './auth-call.ts'
 import { createEmailToken } from './email-verification.ts'
 import { checkPassword } from './passwords.ts'
 import type { AppEnv } from './person.ts'
+import { signInByPassword } from './sign-in.ts'
 
 const signUp = z.strictObject({
   name: nameText,
@@ -58,14 +56,8 @@ async function refuseTaken(deps: Deps, address: string, email: string): Promise<
   throw new Problem(422, 'user_already_exists', 'User already registered')
 }
 
-/** Anyone may read the password of the sample coordinator. */
-const isKeptHere = (user: Row<'users'> | undefined) => user?.role === 'admin' && user.is_sample === 1
-
-/** What's checked instead of the given password where it doesn't count: the same work, and never right. */
-const neverRight = () => randomUUID()
-
 export function accountRoutes(deps: Deps) {
-  const { db, clock, limiter, log, passwords, post, settings } = deps
+  const { db, clock, limiter, passwords, post } = deps
   const app = new Hono<AppEnv>()
 
   app.post(
@@ -93,22 +85,7 @@ export function accountRoutes(deps: Deps) {
     '/api/auth/sign-in/email',
     body(signIn, 'Sign in, or ask for the two-step verification code', signInAnswer, bothNeeded),
     async c => {
-      const given = c.req.valid('json')
-      const fromHere = `${given.email} ${deps.addressOf(c)}`
-      await limiter.use('signInAddress', deps.addressOf(c))
-      // The narrow limit first: one guesser mustn't use up the limit that locks the owner out everywhere.
-      await limiter.use('signInAccountFromAddress', fromHere)
-      await limiter.use('signInAccount', given.email)
-      const isElsewhere = settings.production || !isLoopback(c)
-      const isRefused = isElsewhere && isKeptHere(await findUserByEmail(db, given.email))
-      if (isRefused)
-        log.note(
-          'The sample coordinator signs in at this machine only; a sign-in from elsewhere was refused.',
-        )
-      const checked = isRefused ? { ...given, password: neverRight() } : given
-      const answer = signInAnswer.parse(await askAuth(c, deps, { path: '/sign-in/email', body: checked }))
-      await limiter.forget('signInAccount', given.email)
-      await limiter.forget('signInAccountFromAddress', fromHere)
+      const answer = signInAnswer.parse(await signInByPassword(c, deps, c.req.valid('json')))
       return c.json(answer)
     },
   )

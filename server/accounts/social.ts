@@ -8,7 +8,7 @@ import { isOwnOrigin } from '../http/addresses.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem, tooLarge, toProblem } from '../http/problem.ts'
 import { body, carrying, documented } from '../http/validate.ts'
-import { askAuth, callAuth, passCookies, replaceOlderSession } from './auth-call.ts'
+import { askAuth, callAuth, noteSignIn, passCookies } from './auth-call.ts'
 import type { AppEnv } from './person.ts'
 import { providerNames, withFormName } from './social-auth.ts'
 
@@ -100,7 +100,7 @@ export function socialRoutes(deps: Deps) {
     const location = response.headers.get('location')
     if (!location) throw notThere()
     passCookies(c, response)
-    await replaceOlderSession(c, deps, response)
+    await noteSignIn(c, deps, response)
     return location
   }
 

@@ -8,10 +8,13 @@ import type { Evidence } from '#machines/interview/events.ts'
 import { type Field, shownOf } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import type { Person } from '../accounts/person.ts'
+import { publishConcerns } from '../concerns/raise.ts'
+import { raiseTold } from '../concerns/told-to-emma.ts'
 import type { Deps } from '../http/deps.ts'
 import { applyInterviewEvents, publishMoves } from '../interviews/interviews.ts'
 import type { SentEvent } from '../interviews/journal.ts'
 import { type Interview, labelled, type Unlabelled } from '../interviews/view.ts'
+import { dangersIn } from '../safety/hearing.ts'
 import { saveCaregiverDraft } from './draft.ts'
 import { processedProfileOf } from './profile-of.ts'
 
@@ -29,6 +32,8 @@ type Arrival = {
   door: ReadingDoor
   heard: readonly Reading[]
   inputMethod: NonNullable<Row<'caregiver_profiles'>['input_method']>
+  /** The whole text, which may tell of danger. */
+  text?: string
   /** Everything that was read, including what no field covers, kept as it is. */
   rawProfile?: unknown
 }
@@ -107,8 +112,10 @@ export async function saveArrival(
   parts: Pick<Deps, 'db' | 'bus' | 'clock'>,
   arrival: Arrival,
 ): Promise<Arrived> {
-  const { person, door } = arrival
+  const { person, door, text = '' } = arrival
+  const dangers = await dangersIn(text, person.language)
   const now = parts.clock().toISOString()
+  const words = dangers.map(({ quote }) => quote).join('\n')
   const whose = { person, kind: 'caregiver', door, now } as const
   const arrived = await inTransaction(parts.db, async trx => {
     const begun = await applyInterviewEvents(trx, { ...whose, events: [] })
@@ -117,6 +124,8 @@ export async function saveArrival(
       events.length > 0 ? await applyInterviewEvents(trx, { ...whose, events, whenRefused: 'go on' }) : begun
     const answers = shownOf(caregiverFields, flat(applied.interview.answers))
     await saveCaregiverDraft(trx, { ...arrival, answers, now })
+    if (words !== '')
+      await raiseTold(trx, { interviewId: applied.interview.id, personId: person.id, words, now })
     const fieldOfEvent = (id: string) =>
       events.flatMap(one => ('field' in one && one.id === id ? one.field : []))
     return {
@@ -130,5 +139,6 @@ export async function saveArrival(
     }
   })
   await publishMoves(parts, person, false)
+  if (words !== '') await publishConcerns(parts.bus)
   return { ...arrived, interview: await labelled(arrived.interview) }
 }

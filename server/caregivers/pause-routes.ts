@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
-import { findPia } from '#db/queries/caregivers/pia.ts'
+import { findPublicPia } from '#db/queries/caregivers/pia.ts'
 import { readCaregiverRows } from '#db/queries/caregivers/public-caregivers.ts'
 import { documentTypeNames } from '#machines/documents/documents.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
@@ -53,7 +53,7 @@ export function caregiverPauseRoutes(deps: Deps) {
       const own = await findCaregiverProfile(db, id)
       if (!own || own.status === 'draft') throw notThere()
       const card = stillThere((await readCaregiverRows(db, [id], clock().toISOString()))[0])
-      const profile = await findPia(db, id, { withContact: false })
+      const profile = await findPublicPia(db, id)
       return c.json({ status: own.status, card, profile: profile ?? null })
     }),
   )

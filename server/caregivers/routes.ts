@@ -1,10 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { findCareProfile } from '#db/queries/care/care.ts'
 import { getCaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
-import { eachPia, findPia, listPia } from '#db/queries/caregivers/pia.ts'
-import { listApartFrom } from '#db/queries/matching/blocks.ts'
+import { eachPia, findPia, listPia, type PiaReader } from '#db/queries/caregivers/pia.ts'
 import { nameText } from '#machines/accounts/person-name.ts'
 import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
@@ -14,6 +13,7 @@ import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { body, carrying, documented, idParam, line, pageFields, pageNumber, query } from '../http/validate.ts'
 import { refuseUnlawfulSearch } from '../matches/unlawful.ts'
+import { viewerOf } from '../matches/viewer.ts'
 import { editCaregiverProfile } from './profile-edit.ts'
 import { caregiverMetricsAnswer, caregiverProfileAnswer, careProfileAnswer } from './profile-shapes.ts'
 
@@ -29,7 +29,7 @@ const text = z.string()
 const piaRow = z.object({
   id: text,
   Name: text,
-  /** Contact details, only for coordinators and the caregiver. */
+  /** Null is withheld: for coordinators, the caregiver, and families they've been introduced to. */
   Email: text.nullable(),
   'Phone Number': text.nullable(),
   'Hourly Rate': z.number().nullable(),
@@ -42,7 +42,7 @@ const piaRow = z.object({
   Education: text,
   'Available Shifts': text,
   'Pet Preferences': text,
-  'HCA Registry ID': text,
+  'HCA Registry ID': text.nullable(),
   'HCA Expiration Date': text.nullable(),
   'Type of Background Check': text,
   Vaccinations: text,
@@ -110,6 +110,9 @@ const metricsQuery = z.strictObject({
     }, 'isn’t a time zone'),
 })
 
+const readerOf = async ({ db }: Deps, c: Context<AppEnv>): Promise<PiaReader> =>
+  c.env.reach === 'all' ? 'coordinator' : viewerOf(db, signedIn(c))
+
 export function tableRoutes(deps: Deps) {
   const { db, clock, log } = deps
   const app = new Hono<AppEnv>()
@@ -117,9 +120,7 @@ export function tableRoutes(deps: Deps) {
   app.get('/api/pia', query(piaQuery, 'Search caregivers', piaPage), async c => {
     const wanted = c.req.valid('query')
     await refuseUnlawfulSearch(wanted.search, c.env.person?.language)
-    const withContact = c.env.reach === 'all'
-    const apart = withContact ? [] : await listApartFrom(db, signedIn(c).id)
-    const found = await listPia(db, { ...wanted, withContact, apart })
+    const found = await listPia(db, { ...wanted, reader: await readerOf(deps, c) })
     return c.json({ ...found, page: wanted.page, pageSize: wanted.pageSize })
   })
 
@@ -138,9 +139,8 @@ export function tableRoutes(deps: Deps) {
 
   app.get('/api/pia/:id', idParam('One caregiver', piaRow), async c => {
     const { id } = c.req.valid('param')
-    const withContact = c.env.reach === 'all' || signedIn(c).id === id
-    const row = await findPia(db, id, { withContact })
-    if (!row || (!withContact && (await listApartFrom(db, signedIn(c).id)).includes(id))) throw notThere()
+    const row = await findPia(db, id, await readerOf(deps, c))
+    if (!row) throw notThere()
     if (c.env.reach === 'all') await journalView(deps, id, signedIn(c).id)
     return c.json(row)
   })

@@ -6,10 +6,11 @@ import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
 import { type CheckInAnswer, type CheckInEvent, checkInMachine } from '#machines/check-ins/check-in.ts'
 import type { Person } from '../accounts/person.ts'
-import { isDangerous, publishConcerns } from '../concerns/raise.ts'
+import { publishConcerns } from '../concerns/raise.ts'
 import { raiseOrRestate } from '../concerns/settling.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
+import { isDangerous } from '../safety/hearing.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
 

@@ -1,6 +1,7 @@
 import { listClientNames } from '#db/queries/community/client-names.ts'
 import type { Db } from '#db/schema.ts'
-import { hasContact, nameIn } from '#machines/community/held-back.ts'
+import { nameIn } from '#machines/community/client-names.ts'
+import { givesContact } from '#machines/messages/held-back.ts'
 import type { Person } from '../accounts/person.ts'
 import { Problem } from '../http/problem.ts'
 import { refuseUnlawfulMessage } from '../matches/unlawful.ts'
@@ -11,7 +12,7 @@ export function refuseUnverified({ emailVerified }: Person): void {
   if (!emailVerified) throw new Problem(403, 'email_not_verified', words.verifyEmail)
 }
 
-/** Refuses clients' names and phone numbers; the author keeps what they typed. */
+/** Refuses clients' names and ways to reach someone; the author keeps what they typed. */
 export async function refuseHeldBack(
   db: Db,
   author: Person,
@@ -25,7 +26,7 @@ export async function refuseHeldBack(
       const message = words.clientName.replace('{{name}}', name)
       throw new Problem(422, 'client_name', message, { issues: [{ path, message }] })
     }
-    if (hasContact(text))
+    if (givesContact(text))
       throw new Problem(422, 'contact_details', words.contact, {
         issues: [{ path, message: words.contact }],
       })

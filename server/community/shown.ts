@@ -3,6 +3,7 @@ import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { Answer, Post } from '#db/queries/community/community.ts'
 import { minuteMs } from '#machines/calendar/durations.ts'
 import { editMinutes, isEarly } from '#machines/community/post.ts'
+import { withoutContact } from '#machines/messages/held-back.ts'
 
 const common = {
   id: z.string(),
@@ -30,7 +31,8 @@ const commonOf = (row: Post | Answer, viewer: string, now: Date) => {
   const mine = row.author_id === viewer
   const until = new Date(Date.parse(row.created_at) + editMinutes * minuteMs).toISOString()
   return {
-    ...{ id: row.id, text: row.content, author: publicName(row.author_name), mine },
+    ...{ id: row.id, text: mine ? row.content : withoutContact(row.content) },
+    ...{ author: publicName(row.author_name), mine },
     ...{ at: row.created_at, editedAt: row.edited_at, hidden: row.state === 'hidden' },
     editUntil: mine && row.state === 'shown' && isEarly(row.created_at, now) ? until : null,
   }
@@ -38,7 +40,8 @@ const commonOf = (row: Post | Answer, viewer: string, now: Date) => {
 
 export const shownPost = (post: Post, viewer: string, now: Date): ShownPost => ({
   ...commonOf(post, viewer, now),
-  ...{ title: post.title, region: post.region, answers: post.answers },
+  title: post.author_id === viewer ? post.title : withoutContact(post.title),
+  ...{ region: post.region, answers: post.answers },
 })
 
 export const shownAnswer = (answer: Answer, viewer: string, now: Date): ShownAnswer =>

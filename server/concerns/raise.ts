@@ -43,11 +43,3 @@ export const tellOfConcern = (trx: Db, { id, now }: { id: string; now: string })
 
 /** After the transaction. */
 export const publishConcerns = (bus: Bus): Promise<void> => bus.publish(concernChannel)
-
-/** Words of danger, abuse or self-harm, heard as Emma hears them. */
-export async function isDangerous(text: string, language: string): Promise<boolean> {
-  if (text.trim() === '') return false
-  // The lexicon is loaded once someone writes something.
-  const { mentionsDanger } = await import('#agents/understand/cues/danger-words.ts')
-  return [...new Set([language, 'en'])].some(code => mentionsDanger(text, code))
-}

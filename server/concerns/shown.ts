@@ -10,7 +10,7 @@ import { phoneShape } from '../people/shapes.ts'
 
 const named = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
 
-/** Someone to call: whom it's about, who raised it, or who else is part of it. */
+/** Someone to call: who said it, whom it's about where that's someone else, and who else is part of it. */
 const involved = named.extend({
   as: z.enum(['about', 'by', 'with']),
   phones: z.array(phoneShape),
@@ -53,8 +53,8 @@ type Around = {
 
 function peopleOf({ about, raiser }: Concern, { place, names, phones }: Around): ShownConcern['people'] {
   const involvedAs = [
-    ...(about ? [{ ...about, as: 'about' as const }] : []),
     ...(raiser ? [{ ...raiser, as: 'by' as const }] : []),
+    ...(about ? [{ ...about, as: raiser ? ('about' as const) : ('by' as const) }] : []),
     ...(place?.people ?? []).flatMap(id => {
       const person = names.get(id)
       return person ? [{ id, name: person.name, role: person.role, as: 'with' as const }] : []

@@ -26,8 +26,9 @@ const urgentItem = z.object({
   at: z.string(),
   /** A concern about danger comes first. */
   danger: z.boolean(),
+  /** Who waits, or whose document it is; of a concern, who said it. */
   person,
-  /** What a concern is about, as the person said it. */
+  /** In their own words. */
   words: z.string().optional(),
   concern: concernShape
     .pick({ kind: true, words: true, subjectId: true, people: true, place: true, care: true })
@@ -67,7 +68,7 @@ const concernItem = ({
   place,
   care,
 }: ShownConcern): Omit<Item, 'kind'> => ({
-  ...{ id, at, danger: urgent, words, person: about ?? raisedBy },
+  ...{ id, at, danger: urgent, words, person: raisedBy ?? about },
   concern: { kind, words, subjectId, people, place, care },
 })
 

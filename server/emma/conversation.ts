@@ -12,12 +12,16 @@ import {
 import { deleteChunks, findWriting, listChunks, type ReplyRow } from '#db/queries/interviews/replies.ts'
 import type { Db } from '#db/schema.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
+import type { Heed } from '#machines/safety/heed.ts'
 import type { Person } from '../accounts/person.ts'
+import { publishConcerns } from '../concerns/raise.ts'
+import { raiseTold, type Told } from '../concerns/told-to-emma.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { applyInterviewEvents, heldInterview, publishMoves } from '../interviews/interviews.ts'
+import { openHeeding } from '../safety/heeding.ts'
 import type { Brief, TalkDoor } from './interview-actions.ts'
-import { helpLines } from './reply-parts.ts'
+import { type HelpLines, helpLines } from './reply-parts.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'replies'>
 type Whose = { person: Person; kind: InterviewKind }
@@ -89,20 +93,29 @@ async function findSaid(trx: Db, interviewId: string, { id, text, replaces }: Sa
   return replaces === id && known?.content !== text ? undefined : known
 }
 
+/** A coordinator hears of danger with the message itself, whatever becomes of the reply. */
+const raised = async (trx: Db, { heed }: Brief, told: Told): Promise<boolean> => {
+  const isDanger = heed !== undefined && heed.quotes.length > 0
+  if (isDanger) await raiseTold(trx, told)
+  return isDanger
+}
+
 /**
  * Stores the person's message and an empty reply, both or neither; an existing message returns its reply. One
  * reply at a time is written per interview.
  */
+type Stored = { reply: ReplyRow; isNew: boolean; told: boolean; isRaised: boolean }
+
 async function stored(
   trx: Db,
   { replies }: Parts,
-  wish: Wish & { now: string },
-): Promise<{ reply: ReplyRow; isNew: boolean; told: boolean }> {
-  const { person, kind, said, now } = wish
+  wish: Wish & { now: string; heedOf: (text: string) => Heed | undefined },
+): Promise<Stored> {
+  const { person, kind, said, now, heedOf } = wish
   const { id: interviewId } = await heldInterview(trx, wish, now)
   const known = said && (await findSaid(trx, interviewId, said))
   const answered = known && (await findReplyTo(trx, interviewId, known.id))
-  if (answered) return { reply: answered, isNew: false, told: false }
+  if (answered) return { reply: answered, isNew: false, told: false, isRaised: false }
   if (known) throw new Problem(409, 'conflict', 'There’s already a message with this id.')
   if (await findWriting(trx, interviewId)) throw replyRunning()
 
@@ -116,6 +129,7 @@ async function stored(
     ...{ userId: person.id, kind, messageId: message.id, before: interview, door: wish.door },
     language: wish.language ?? interview.language,
     today: wish.today ?? now.slice(0, 10),
+    heed: heedOf(message.content),
   }
   const reply: ReplyRow = {
     ...{ id: randomUUID(), interview_id: interviewId, content: '', created_at: now },
@@ -129,16 +143,22 @@ async function stored(
     ...{ brief: null, attempt: 0, runner: null, lease_until: null },
   }
   await insertMessages(trx, message.isNew ? [own, reply] : [reply])
-  return { reply, isNew: true, told }
+  const isRaised =
+    message.isNew && (await raised(trx, brief, { interviewId, personId: person.id, words: content, now }))
+  return { reply, isNew: true, told, isRaised }
 }
 
 /** The reply to a message: started now, or the existing one. */
 export async function replyTo(parts: Parts, wish: Wish): Promise<ReplyRow> {
-  const { db, clock, replies } = parts
+  const { db, bus, clock, replies } = parts
   const now = clock().toISOString()
-  const { reply, isNew, told } = await inTransaction(db, trx => stored(trx, parts, { ...wish, now }))
+  const heedOf = await openHeeding(wish)
+  const { reply, isNew, told, isRaised } = await inTransaction(db, trx =>
+    stored(trx, parts, { ...wish, now, heedOf }),
+  )
   if (isNew) replies.start(reply)
   if (isNew) await publishMoves(parts, wish.person, told)
+  if (isRaised) await publishConcerns(bus)
   return reply
 }
 
@@ -161,7 +181,9 @@ export type Shown = {
   created_at: string
   status: ReplyRow['status']
   rating: ReplyRow['rating']
-  lines?: { name: string; number: string }[]
+  /** Numbers to call, and what stands over them. */
+  lines?: HelpLines['lines']
+  linesTitle?: string
 }
 
 /** The whole transcript, oldest first; of the reply being written, as much as is stored. */
@@ -172,11 +194,11 @@ export async function transcriptOf(
   const rows = await listInterviewMessages(db, { userId: person.id, kind })
   return Promise.all(
     rows.map(async ({ help, interview_id: interviewId, attempt, ...row }): Promise<Shown> => {
-      const { lines } = helpLines.safeParse(JSON.parse(help ?? 'null')).data ?? {}
+      const { lines, title } = helpLines.safeParse(JSON.parse(help ?? 'null')).data ?? {}
       const written =
         row.status === 'writing' ? await listChunks(db, { interviewId, id: row.id, attempt, after: 0 }) : []
       const content = row.content || written.map(({ words }) => words).join('')
-      return { ...row, content, ...(lines && { lines }) }
+      return { ...row, content, ...(lines && { lines }), ...(title !== undefined && { linesTitle: title }) }
     }),
   )
 }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { EmmaEvent, InterviewActions, Refused } from '#agents/emma/tools.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
+import { heed, isOfDanger } from '#machines/safety/heed.ts'
 import { type HeardEvent, noteInterviewEvents } from '../interviews/interviews.ts'
 import { formerly, lastNoting } from '../interviews/journal.ts'
 import { interviewAnswer, type Unlabelled } from '../interviews/view.ts'
 import type { Base } from '../process/base.ts'
+import { alarm } from './alarm.ts'
 import { passOn } from './pass-on.ts'
 import { ratesNow } from './rates.ts'
 
@@ -24,10 +27,22 @@ export const brief = z.object({
   messageId: z.string(),
   /** The interview before the message. */
   before: interviewAnswer.omit({ choices: true }),
+  /** What the product says to the message itself. */
+  heed: heed.optional(),
 })
 export type Brief = z.infer<typeof brief>
 
 type Parts = Pick<Base, 'db' | 'bus' | 'clock'>
+
+const told = 'Words of danger are no line of a profile. A coordinator has them.'
+
+/** Words of danger reach a person; they never become a line that others read. */
+const isForCoordinators = ({ kind, heed }: Brief, event: EmmaEvent): boolean =>
+  event.type === 'answer' &&
+  heed !== undefined &&
+  event.quote !== undefined &&
+  ['longText', 'list'].includes(fieldOf(kind, event.field)?.control ?? '') &&
+  isOfDanger(heed, event.quote)
 
 type ReplyActions = InterviewActions & {
   /** After everything was saved; undefined when nothing was. */
@@ -71,16 +86,19 @@ export function actionsFor(
     view: async () => now ?? before,
     async apply(wanted) {
       signal.throwIfAborted()
-      const events = wanted.map(heard)
+      const untold = wanted.filter(event => isForCoordinators(brief, event))
+      const events = wanted.filter(event => !untold.includes(event)).map(heard)
       const { interview, refusals } = await noteInterviewEvents(parts, { ...noting, events })
       now = interview
       const refused = refusals.map(({ id, problem }): Refused => {
         const event = events.find(one => one.id === id)
         return { ...(event && 'field' in event ? { field: event.field } : {}), reason: problem.message }
       })
-      return { view: interview, refused }
+      const kept = untold.flatMap(event => ('field' in event ? [{ field: event.field, reason: told }] : []))
+      return { view: interview, refused: [...refused, ...kept] }
     },
     passOn: (question, isUrgent = false) => passOn(parts, { userId, messageId, question, isUrgent }),
+    alarm: () => alarm(parts, { userId, interviewId: before.id, messageId }),
     rates: () => ratesNow(parts),
     async undo(field) {
       signal.throwIfAborted()

@@ -9,6 +9,8 @@ export type Ending = 'whole' | 'stopped' | 'failed'
 
 export const helpLines = z.object({
   about: z.string(),
+  /** Over the numbers, in the person's language. */
+  title: z.string().optional(),
   lines: z.array(z.object({ name: z.string(), number: z.string() })),
 })
 export type HelpLines = z.infer<typeof helpLines>

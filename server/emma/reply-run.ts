@@ -135,7 +135,7 @@ async function write(
 ): Promise<void> {
   const known = briefOf(row)
   if (!known) throw new Fault('There is nothing that this reply can be made from.')
-  const { userId, kind, language, today } = known
+  const { userId, kind, language, today, heed } = known
   const actions = actionsFor(parts, { replyId: row.id, brief: known, signal })
   let shown: Unlabelled | undefined
   const show = async () => {
@@ -145,10 +145,16 @@ async function write(
     const whose = { person: { id: userId, language }, kind }
     pen.write(interviewPart(now ? await labelled(now) : await openInterview(parts, whose)))
   }
+  if (heed?.about !== undefined)
+    onHelp({ about: heed.about, ...(heed.title !== undefined && { title: heed.title }), lines: heed.lines })
+  if (heed) await show()
+  if (heed) pacer.say(heed.words)
+  let gap = heed ? '\n\n' : ''
   const onWords = async (words: string) => {
     if (!shown || shown !== actions.noted()) await show()
     signal.throwIfAborted()
-    pacer.say(words)
+    if (words !== '') pacer.say(gap + words)
+    if (words !== '') gap = ''
   }
   const speak = async () => {
     if (row.reading === 1) throw new TooMuch('The process that read it has ended.')
@@ -158,7 +164,7 @@ async function write(
     const { emmaSpeaks } = await loadEmma()
     await emmaSpeaks({
       ...{ kind, model: await parts.emmaModel.modelFor(userId, read), read },
-      ...{ actions, today, language, signal, onHelp, onWords },
+      ...{ actions, today, language, heed, signal, onHelp, onWords },
       messages: said.map(({ role, content }) => ({ role, content })),
     })
   }

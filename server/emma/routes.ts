@@ -24,6 +24,7 @@ const message = z.object({
   status: z.enum(['writing', 'whole', 'stopped', 'failed']),
   rating: z.enum(['up', 'down']).nullable(),
   lines: z.array(z.object({ name: z.string(), number: z.string() })).optional(),
+  linesTitle: z.string().optional(),
 })
 
 const transcript = z.object({ messages: z.array(message) })

@@ -5,6 +5,7 @@ import { inPhrases } from '#agents/emma/phrases.ts'
 import type { InterviewActions } from '#agents/emma/tools.ts'
 import type { Read } from '#agents/reading/read.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
+import type { Heed } from '#machines/safety/heed.ts'
 import { type HelpLines, helpLines } from './reply-parts.ts'
 
 type Speaking = {
@@ -15,6 +16,7 @@ type Speaking = {
   actions: InterviewActions
   today: string
   language: string
+  heed: Heed | undefined
   messages: ModelMessage[]
   signal: AbortSignal
   onHelp(help: HelpLines): void

@@ -13,15 +13,34 @@ const letterOf = (letter: string) => {
 }
 
 /** Finds names in the text as it is: a decoded copy would be just as large. */
-const namesOf = (...names: string[]) =>
-  new RegExp(`/(?:${names.map(name => [...name].map(letterOf).join('')).join('|')})${endOfName}`, 'u')
+const patternOf = (...names: string[]) =>
+  `/(?:${names.map(name => [...name].map(letterOf).join('')).join('|')})${endOfName}`
+
+const named = (...names: string[]) => new RegExp(patternOf(...names), 'u')
 
 /** What runs, opens or embeds something else. */
-const active = namesOf(
+const active = named(
   ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia'],
-  ...['GoToE', 'ImportData', 'SubmitForm', 'XFA'],
+  ...['GoToE', 'GoToR', 'ImportData', 'SubmitForm', 'XFA'],
 )
-const encrypted = namesOf('Encrypt')
+const encrypted = named('Encrypt')
+
+/** More blanks than this before a value hide it from us, and have no other use. */
+const gap = '[\\s\\0]{0,999}'
+
+/**
+ * Something to do when the file opens. A page to show first, in brackets, does nothing: many programs write one.
+ * Where the text ends before the value does, the next passage has all of it.
+ */
+const atTheStart = new RegExp(`${patternOf('OpenAction')}(?!${gap}\\[${gap}(?:\\d|$)|${gap}$)`, 'u')
+
+/** More to do when pages or fields are opened. So short a name occurs in packed bytes by chance: its value tells. */
+const onEvents = new RegExp(
+  `${patternOf('AA')}(?:[\\s\\0]{1000}|${gap}(?:<<|%|\\d+[\\s\\0]+\\d+[\\s\\0]+R))`,
+  'u',
+)
+
+const isActive = (text: string) => active.test(text) || atTheStart.test(text) || onEvents.test(text)
 
 const plainNames = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -113,7 +132,7 @@ async function unpackedSize(bytes: LookedAt, { from, times, most, objects }: Pac
       size += text.length - seen
       if (size > most) throw new RefusedDocument('too_much_inside')
       if (isTestVirus(text)) throw new RefusedDocument('harmful')
-      if (objects && active.test(text)) throw new RefusedDocument('active')
+      if (objects && isActive(text)) throw new RefusedDocument('active')
     }
     return size
   } catch (cause) {
@@ -151,7 +170,7 @@ async function checkStreams(bytes: LookedAt): Promise<void> {
 async function checkNames(bytes: LookedAt): Promise<void> {
   let isLocked = false
   for await (const { text } of textOf(bytes)) {
-    if (active.test(text)) throw new RefusedDocument('active')
+    if (isActive(text)) throw new RefusedDocument('active')
     isLocked ||= encrypted.test(text)
   }
   if (isLocked) throw new RefusedDocument('locked')

@@ -6,11 +6,15 @@ import type { AppEnv, Socket } from '../accounts/person.ts'
 const socketAddress = ({ incoming }: Socket): string =>
   incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
 
+/** Some proxies name the port as well, and IPv6 in brackets. */
+const withoutPort = (hop: string): string =>
+  /^\[(.*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
+
 /** The client's address: from the socket, or from the last hop a trusted proxy reports. */
 function clientOf(env: Socket, forwarded: string | null | undefined, trustedProxies: string[]): string {
   const socket = socketAddress(env)
   if (!trustedProxies.includes(socket)) return socket
-  const hops = (forwarded ?? '').split(',').map(h => h.trim())
+  const hops = (forwarded ?? '').split(',').map(h => withoutPort(h.trim()))
   return hops.findLast(h => h !== '' && !trustedProxies.includes(h)) ?? socket
 }
 

@@ -3,16 +3,19 @@ import type { Deps } from './deps.ts'
 
 export type Cell = string | number | boolean | null | undefined
 
-/** How a spreadsheet begins a formula; some read past spaces, and full-width signs count. */
-const formula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** How a spreadsheet begins a formula; some read past spaces and hidden characters, and split at signs of their own. */
+const formula = /^[\s\p{Z}\p{C},;|"']*[=+\-@\u2212]|^[\t\r\n]/u
+
+/** Full-width and small signs count as what they look like. */
+const isFormula = (text: string) => formula.test(text.normalize('NFKC'))
 
 /** RFC 4180; a text that a spreadsheet would run stays a text. */
 function cellOf(value: Cell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const safe = formula.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = isFormula(value) ? `'${value}` : value
+  return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`

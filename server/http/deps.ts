@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ModelSetting } from '#agents/models/setting.ts'
 import type { Opened } from '#db/connection/opened.ts'
 import type { Auth } from '../accounts/auth.ts'
+import type { KnownBrowsers } from '../accounts/known-browsers.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Sessions } from '../accounts/session.ts'
@@ -33,6 +34,7 @@ export type Deps = Base & {
   mail: Mail
   settings: Settings
   sessions: Sessions
+  browsers: KnownBrowsers
   limiter: Limiter
   passwords: Passwords
   resumes: ResumeReader

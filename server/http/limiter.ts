@@ -13,6 +13,7 @@ const allLimits = {
   signInAddress: { max: 100, minutes: 10 },
   signInAccount: { max: 30, minutes: 60 },
   signInAccountFromAddress: { max: 8, minutes: 15 },
+  signInKnownBrowser: { max: 10, minutes: 15 },
   emailAddress: { max: 20, minutes: 60 },
   emailAccount: { max: 5, minutes: 60 },
   codeAddress: { max: 60, minutes: 10 },

@@ -13,6 +13,8 @@ import { insertJournal, listJournal, listJournaled } from '#db/queries/process/j
 import type { Db, NewRow } from '#db/schema.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Person } from '../accounts/person.ts'
+import { publishConcerns } from '../concerns/raise.ts'
+import { raiseTold } from '../concerns/told-to-emma.ts'
 import { notThere, type Problem } from '../http/problem.ts'
 import { matchingOf } from '../matches/channel.ts'
 import type { Base } from '../process/base.ts'
@@ -58,6 +60,8 @@ type Sending = Whose & {
   takeBack?: readonly string[]
   /** The message that asks for it. */
   takeBackFor?: string
+  /** Words of danger among them, for a coordinator. */
+  told?: string | undefined
 }
 
 /** Where coordinators listen. */
@@ -220,7 +224,7 @@ export async function openInterview(parts: Parts, whose: Whose): Promise<Intervi
 /** All events in order, or up to the first refused one, which is thrown after the others are stored. */
 export async function sendInterviewEvents(
   parts: Parts,
-  sending: Omit<Sending, 'now' | 'whenRefused'>,
+  { told: words, ...sending }: Omit<Sending, 'now' | 'whenRefused'>,
 ): Promise<Interview> {
   const { db, clock } = parts
   const now = clock().toISOString()
@@ -229,9 +233,12 @@ export async function sendInterviewEvents(
     const [refusal] = applied.refusals
     // Nothing happened, so nothing is created either.
     if (refusal && applied.happened.length === 0) throw refusal.problem
+    if (words !== undefined && applied.happened.length > 0)
+      await raiseTold(trx, { interviewId: applied.interview.id, personId: sending.person.id, words, now })
     return applied
   })
   await publishMoves(parts, sending.person, told)
+  if (words !== undefined) await publishConcerns(parts.bus)
   if (sending.events.some(({ type }) => type === 'confirm'))
     await parts.bus.publish(matchingOf(sending.person.id))
   const [refusal] = refusals

@@ -4,6 +4,7 @@ import { formEvent } from '#machines/interview/events.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, documented } from '../http/validate.ts'
+import { heedTyped } from '../safety/heeding.ts'
 import { kindParam } from './interview-kind.ts'
 import { forgetInterview, openInterview, sendInterviewEvents } from './interviews.ts'
 import { interviewAnswer } from './view.ts'
@@ -38,7 +39,10 @@ export function interviewRoutes(deps: Deps) {
         event.type === 'answer' ? { ...event, by: 'form' as const } : event,
       )
       const { kind } = c.req.valid('param')
-      return c.json(await sendInterviewEvents(deps, { person, kind, events: sent, door: 'form' }))
+      const heed = await heedTyped(sent, { kind, person })
+      const told = heed?.quotes.join('\n')
+      const interview = await sendInterviewEvents(deps, { person, kind, events: sent, door: 'form', told })
+      return c.json({ ...interview, ...(heed && { help: heed }) })
     },
   )
 

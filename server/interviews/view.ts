@@ -4,9 +4,13 @@ import { evidence, type Offer, offer } from '#machines/interview/events.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { viewOf } from '#machines/interview/view.ts'
 import { choicesFor, wordsFor } from '#machines/interview/words.ts'
+import { heed } from '#machines/safety/heed.ts'
 import type { Interviewer, Standing } from './kinds.ts'
 
 const path = z.string()
+
+/** What to do first, when what was just written tells of danger. */
+const help = heed.pick({ words: true, title: true, lines: true })
 
 export const interviewAnswer = z.object({
   id: z.string(),
@@ -24,6 +28,7 @@ export const interviewAnswer = z.object({
   offer: offer.optional(),
   progress: z.number().min(0).max(100),
   counted: z.object({ answered: z.number(), of: z.number() }),
+  help: help.optional(),
 })
 
 /** The interview, the way everyone who may see it gets it. */

@@ -2,11 +2,7 @@ import { type CaregiverSource, caregiverFactsOf } from '#agents/matching/caregiv
 import type { CaregiverFacts, DocumentFact, FamilyFacts, OwnWords } from '#agents/matching/facts.ts'
 import { familyFactsOf } from '#agents/matching/family-facts.ts'
 import { regionPlaces } from '#agents/matching/places.ts'
-import {
-  type CaregiverProfile,
-  findCaregiverProfile,
-  listCaregiverProfiles,
-} from '#db/queries/caregivers/caregivers.ts'
+import { type CaregiverProfile, listCaregiverProfiles } from '#db/queries/caregivers/caregivers.ts'
 import { listKeptApart } from '#db/queries/matching/blocks.ts'
 import {
   listConsenting,
@@ -29,7 +25,7 @@ import { ownWordsOf, type Told } from './own-words.ts'
 import { shareWords } from './purposes.ts'
 
 export type KnownCaregiver = { userId: string; facts: CaregiverFacts }
-export type KnownFamily = { userId: string; isSample: boolean; isPaused: boolean; facts: FamilyFacts }
+export type KnownFamily = { userId: string; isSample: boolean; mayBeSuggested: boolean; facts: FamilyFacts }
 
 /** How long a suggestion counts when exposure is shared out. */
 const exposureMs = 28 * dayMs
@@ -122,11 +118,9 @@ async function caregiversOf(db: Db, profiles: readonly CaregiverProfile[], now: 
   })
 }
 
-/** Undefined without a confirmed profile. */
+/** Undefined without a confirmed profile and a confirmed email. */
 export async function readCaregiver(db: Db, userId: string, now: Date): Promise<KnownCaregiver | undefined> {
-  const profile = await findCaregiverProfile(db, userId)
-  if (!profile || profile.status === 'draft') return undefined
-  return (await caregiversOf(db, [profile], now))[0]
+  return (await caregiversOf(db, await listCaregiverProfiles(db, { userId }), now))[0]
 }
 
 export async function readCaregivers(
@@ -183,7 +177,7 @@ export async function readFamilies(db: Db, whom: Whom): Promise<KnownFamily[]> {
       },
       regionPlaces,
     )
-    return { userId: row.user_id, isSample: row.is_sample === 1, isPaused: row.paused, facts }
+    return { userId: row.user_id, isSample: row.is_sample === 1, mayBeSuggested: !row.waits, facts }
   })
 }
 

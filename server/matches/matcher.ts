@@ -33,8 +33,8 @@ async function familiesFor(parts: Parts, people: People, caregiverId: string): P
   const on = around(await readMatchingSettings(parts.db), parts.clock())
   const taken = await listTakenFamilies(parts.db)
   const looking = [...people.families.values()].filter(
-    ({ userId, isSample, isPaused, facts }) =>
-      !isSample && !isPaused && !taken.has(userId) && isSuggested(facts, caregiver, on),
+    ({ userId, isSample, mayBeSuggested, facts }) =>
+      !isSample && mayBeSuggested && !taken.has(userId) && isSuggested(facts, caregiver, on),
   )
   const found: string[] = []
   for (const { userId, facts } of looking) {

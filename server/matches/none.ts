@@ -18,11 +18,20 @@ const reviewing = (count: number): WhyNone => ({
 
 const onNow = async ({ db, clock }: Parts) => around(await readMatchingSettings(db), clock())
 
+type Asker = Pick<Person, 'id' | 'emailVerified'>
+
+/** No one is suggested before they've confirmed their email. */
+const unconfirmed: WhyNone = {
+  because: [words.none.unconfirmed],
+  wouldHelp: [words.none.unconfirmedHelp],
+}
+
 /** Why a family has no offers, and what would help. */
-export async function whyNoneForFamily(parts: Parts, { id }: Pick<Person, 'id'>): Promise<WhyNone> {
+export async function whyNoneForFamily(parts: Parts, { id, emailVerified }: Asker): Promise<WhyNone> {
   const people = await parts.matcher.people()
   const family = people.families.get(id)
   if (!family) return { because: [words.none.noProfile], wouldHelp: [words.none.noProfileHelp] }
+  if (!emailVerified) return unconfirmed
   const open = await listOpenMatches(parts.db, { recipientId: family.facts.id })
   if (open.length > 0) return reviewing(open.length)
   const { because, wouldHelp } = whyNone(family.facts, [...people.caregivers.values()], await onNow(parts))
@@ -32,7 +41,8 @@ export async function whyNoneForFamily(parts: Parts, { id }: Pick<Person, 'id'>)
 export type MatchStanding = WhyNone & { shown: boolean }
 
 /** Whether families can be offered this caregiver; if not, why, and what would help. */
-export async function matchStandingOf(parts: Parts, { id }: Pick<Person, 'id'>): Promise<MatchStanding> {
+export async function matchStandingOf(parts: Parts, { id, emailVerified }: Asker): Promise<MatchStanding> {
+  if (!emailVerified) return { shown: false, ...unconfirmed }
   const people = await parts.matcher.people()
   const caregiver = people.caregivers.get(id)
   const { noCaregiverProfile, noCaregiverProfileHelp } = words.none
@@ -45,7 +55,7 @@ export async function matchStandingOf(parts: Parts, { id }: Pick<Person, 'id'>):
 }
 
 /** Why a caregiver has no offers: not shown, or no family found yet. */
-export async function whyNoneForCaregiver(parts: Parts, person: Pick<Person, 'id'>): Promise<WhyNone> {
+export async function whyNoneForCaregiver(parts: Parts, person: Asker): Promise<WhyNone> {
   const { because, wouldHelp } = await matchStandingOf(parts, person)
   return { because: because.length > 0 ? because : [words.none.looking], wouldHelp }
 }

@@ -5,6 +5,7 @@ import { listConsenting, type MatchContact, readContacts } from '#db/queries/mat
 import { listReviewFigures } from '#db/queries/reviews/reviews.ts'
 import type { Db } from '#db/schema.ts'
 import { type MatchSide, matchStatuses, sideDecisions } from '#machines/matching/match.ts'
+import { givesContact, withoutContact } from '#machines/messages/held-back.ts'
 import {
   type ReadExplanation,
   type Reason,
@@ -52,6 +53,13 @@ const withoutQuotes = (reason: Reason, mayQuote: Record<MatchSide, boolean>): Re
   quotes: reason.quotes.filter(({ of }) => mayQuote[of]),
 })
 
+/** Until contact opens, nothing that's said of the other side tells how to reach them. */
+const withoutContactOf = (reason: Reason): Reason => ({
+  ...reason,
+  text: withoutContact(reason.text),
+  quotes: reason.quotes.filter(({ text }) => !givesContact(text)),
+})
+
 type Told = {
   side: MatchSide
   contact: MatchContact | undefined
@@ -59,13 +67,18 @@ type Told = {
   mayQuote: Record<MatchSide, boolean>
 }
 
-function explained(explanation: ReadExplanation, { side, mayQuote }: Told) {
-  const { reasons, doubt, ...rest } = side === 'family' ? explanation.forFamily : explanation.forCaregiver
+function explained(explanation: ReadExplanation, { side, mayQuote }: Told, isOpen: boolean) {
+  const { reasons, doubt, unknown, wouldChange } =
+    side === 'family' ? explanation.forFamily : explanation.forCaregiver
   const { verified, rate, hours, overtime } = explanation
+  const reason = (one: Reason) => {
+    const quoted = withoutQuotes(one, mayQuote)
+    return isOpen ? quoted : withoutContactOf(quoted)
+  }
+  const text = (one: string) => (isOpen ? one : withoutContact(one))
   return {
-    reasons: reasons.map(reason => withoutQuotes(reason, mayQuote)),
-    doubt: doubt && withoutQuotes(doubt, mayQuote),
-    ...rest,
+    ...{ reasons: reasons.map(reason), doubt: doubt && reason(doubt) },
+    ...{ unknown: unknown.map(text), wouldChange: wouldChange.map(text) },
     ...{ verified, rate, hours, overtime },
   }
 }
@@ -82,10 +95,10 @@ function shown(match: MatchWithSides, told: Told): ShownMatch {
     you: decisions[side],
     them: decisions[side === 'family' ? 'caregiver' : 'family'],
     with: { id, name: isOpen && contact ? contact.name : publicName(name), city, photo: null },
-    recipient: match.recipient_first_name,
+    recipient: isOpen ? match.recipient_first_name : withoutContact(match.recipient_first_name),
     fit: match.score,
     between: [match.score_low, match.score_high],
-    ...explained(readExplanation(match.explanation), told),
+    ...explained(readExplanation(match.explanation), told, isOpen),
     rating: told.rating,
     contact: isOpen && contact ? { phone: contact.phone, email: contact.email } : null,
     at: {

@@ -120,7 +120,7 @@ type Reach = 'keep' | 'fill'
 export async function keepFamily(parts: Keeping, userId: string, reach: Reach): Promise<void> {
   const now = parts.clock()
   const family = await readFamily(parts.db, userId)
-  if (!family || family.isPaused) return
+  if (!family?.mayBeSuggested) return
   const on = around(await readMatchingSettings(parts.db), now)
   const open = await listOpenMatches(parts.db, { recipientId: family.facts.id })
   const undecided = open.filter(({ status }) => status === 'waiting' || status === 'offered')

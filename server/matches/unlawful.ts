@@ -1,6 +1,6 @@
 import type { Role } from '#machines/roles.ts'
-import { isDangerous } from '../concerns/raise.ts'
 import { Problem } from '../http/problem.ts'
+import { isDangerous, openHearing } from '../safety/hearing.ts'
 import { words } from './words.ts'
 
 /**
@@ -12,9 +12,7 @@ export async function refuseUnlawful(
   { path, language }: { path: string; language: string },
 ): Promise<void> {
   if (text === undefined || text === '') return
-  // The lexicon is loaded once someone writes something.
-  const { isOriginWish } = await import('#agents/understand/cues/origin-wish.ts')
-  if (![...new Set([language, 'en'])].some(code => isOriginWish(text, code))) return
+  if (!(await openHearing()).isUnlawfulWish(text, language)) return
   throw new Problem(422, 'unlawful_wish', words.problems.unlawful, {
     issues: [{ path, message: words.problems.unlawful }],
   })
@@ -29,9 +27,7 @@ type Writer = { role: Role; language: string }
 export async function refuseUnlawfulMessage(text: string, writer: Writer, path: string): Promise<void> {
   const { role, language } = writer
   if (role === 'admin' || text.trim() === '') return
-  const { isOriginWishInMessage } = await import('#agents/understand/cues/origin-wish.ts')
-  const by = role === 'caregiver' ? 'caregiver' : 'others'
-  if (![...new Set([language, 'en'])].some(code => isOriginWishInMessage(text, code, by))) return
+  if (!(await openHearing()).isUnlawfulWish(text, language)) return
   if (await isDangerous(text, language)) return
   throw new Problem(422, 'unlawful_wish', words.problems.unlawfulMessage, {
     issues: [{ path, message: words.problems.unlawfulMessage }],

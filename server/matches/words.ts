@@ -12,6 +12,8 @@ const shape = z.strictObject({
     noProfileHelp: text,
     noCaregiverProfile: text,
     noCaregiverProfileHelp: text,
+    unconfirmed: text,
+    unconfirmedHelp: text,
     reviewingOne: text,
     reviewing: text,
     looking: text,

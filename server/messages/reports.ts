@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { findConversation, markReported } from '#db/queries/messages/conversations.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
-import { isDangerous, publishConcerns, raiseConcern } from '../concerns/raise.ts'
+import { publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
+import { isDangerous } from '../safety/hearing.ts'
 import { type Asker, findSide } from './side.ts'
 
 /** Brings a conversation to the coordinators, who may read it from now on. */

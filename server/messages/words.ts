@@ -15,7 +15,7 @@ const shape = z.strictObject({
     unknownMessage: text,
     unknownPlace: text,
     unknownCoordinator: text,
-    heldBack: z.strictObject({ phone: text, email: text, address: text, why: text, files: text }),
+    heldBack: z.strictObject({ phone: text, email: text, address: text, link: text, why: text, files: text }),
     attachments: text,
     tooManyReplies: text,
   }),

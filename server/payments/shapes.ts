@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { PaymentWithSides } from '#db/queries/visits/payments.ts'
 import { type PaymentSide, paymentEventNames, paymentStatuses } from '#machines/payments/payment.ts'
 import type { PaymentFigures } from '#machines/payments/totals.ts'
 import { line } from '../http/validate.ts'
+import { isContactOpen } from '../matches/shown.ts'
 import { eventsFor } from './events.ts'
 
 const reasonMax = 1000
@@ -60,14 +62,21 @@ export const paymentFigures = (payment: PaymentWithSides): PaymentFigures => ({
   ...{ amountCents: payment.amount_cents, paidCents: payment.paid_cents },
 })
 
-export function showPayment(payment: PaymentWithSides, side: PaymentSide): ShownPayment {
-  const other =
+/** What was worked stays owed after a block, but not the whole name. */
+function otherOf(payment: PaymentWithSides, side: PaymentSide): ShownPayment['with'] {
+  const [id, name] =
     side === 'family'
-      ? { id: payment.caregiver_id, name: payment.caregiver_name }
-      : { id: payment.payer_id, name: payment.payer_name }
+      ? [payment.caregiver_id, payment.caregiver_name]
+      : [payment.payer_id, payment.payer_name]
+  const isOpen = isContactOpen({ status: payment.match_status, ended_for: payment.match_ended_for })
+  return { id, name: isOpen ? name : publicName(name) }
+}
+
+export function showPayment(payment: PaymentWithSides, side: PaymentSide): ShownPayment {
   const { disputed_by: by, disputed_at: at } = payment
   return {
-    ...{ id: payment.id, matchId: payment.match_id, visitId: payment.visit_id, with: other },
+    ...{ id: payment.id, matchId: payment.match_id, visitId: payment.visit_id },
+    with: otherOf(payment, side),
     ...{ recipient: payment.recipient_first_name, ...paymentFigures(payment) },
     ...{ startsAt: payment.starts_at, timeZone: payment.time_zone, rateCents: payment.rate_cents },
     ...{ currency: payment.currency, dueOn: payment.due_on },

@@ -20,7 +20,7 @@ const busy = () =>
   })
 
 /** A page waits for these, so they don't wait for a talk: they have a thread of their own. */
-const short: readonly Name[] = ['wish', 'introduction']
+const short: readonly Name[] = ['introduction']
 
 const createPlace = (limits: Limits) => {
   const thread = createThread(limits)

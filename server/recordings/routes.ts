@@ -10,12 +10,13 @@ import {
   listRecordings,
   type RecordingRow,
 } from '#db/queries/documents/recordings.ts'
-import { listApartFrom } from '#db/queries/matching/blocks.ts'
+import { withoutContactIn } from '#machines/messages/held-back.ts'
 import { recordingKinds } from '#machines/recordings/recording-rules.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere } from '../http/problem.ts'
+import { notThere, stillThere } from '../http/problem.ts'
 import { body, bytesType, carrying, documented, idParam, query } from '../http/validate.ts'
+import { viewerOf } from '../matches/viewer.ts'
 import { bytesOf } from '../uploads/incoming.ts'
 import { captionsIn, vttOf } from './captions.ts'
 import { posterOf } from './poster.ts'
@@ -50,19 +51,30 @@ const fileHeaders = {
   'Cache-Control': 'private, no-store',
 }
 
-/** People kept apart by a block don't watch each other. */
-const isKeptFrom = async (db: Deps['db'], c: Context<AppEnv>, ownerId: string): Promise<boolean> =>
-  c.env.reach !== 'all' && (await listApartFrom(db, signedIn(c).id)).includes(ownerId)
+/** Whether it was made by someone the viewer knows; a stranger's captions leave out ways to reach them. */
+type Seen = { row: RecordingRow; isKnown: boolean }
 
-/** The owner, coordinators, and families where the owner shares it. */
-async function seen({ db }: Deps, c: Context<AppEnv>, id: string): Promise<RecordingRow> {
+const captionsFor = ({ row, isKnown }: Seen) => {
+  const spoken = captionsIn(row.captions)
+  return isKnown ? spoken : withoutContactIn(spoken, ({ text }) => text)
+}
+
+/** The owner, coordinators, and families where the owner shares it; people kept apart by a block don't watch each other. */
+async function seen({ db }: Deps, c: Context<AppEnv>, id: string): Promise<Seen> {
+  if (c.env.reach === 'all') return { row: stillThere(await findAnyRecording(db, id)), isKnown: true }
   const person = signedIn(c)
-  const found =
-    c.env.reach === 'all'
-      ? await findAnyRecording(db, id)
-      : ((await findRecording(db, { id, userId: person.id })) ?? (await findSharedRecording(db, id)))
-  if (!found || (await isKeptFrom(db, c, found.user_id))) throw notThere()
-  return found
+  const own = await findRecording(db, { id, userId: person.id })
+  if (own) return { row: own, isKnown: true }
+  const viewer = await viewerOf(db, person)
+  const row = await findSharedRecording(db, id, viewer)
+  if (!row || viewer.apart.includes(row.user_id)) throw notThere()
+  return { row, isKnown: viewer.knows.has(row.user_id) }
+}
+
+async function introductionOf({ db }: Deps, c: Context<AppEnv>, of: string) {
+  const isCoordinator = c.env.reach === 'all'
+  const viewer = isCoordinator ? { knows: new Set([of]), apart: [] } : await viewerOf(db, signedIn(c))
+  return viewer.apart.includes(of) ? undefined : findIntroductionVideo(db, of, viewer)
 }
 
 async function played({ storage }: Deps, c: Context<AppEnv>, row: RecordingRow): Promise<Response> {
@@ -112,7 +124,7 @@ export function recordingRoutes(deps: Deps) {
     ),
     async c => {
       const { of } = c.req.valid('query')
-      const row = (await isKeptFrom(deps.db, c, of)) ? undefined : await findIntroductionVideo(deps.db, of)
+      const row = await introductionOf(deps, c, of)
       return c.json(row ? [{ ...shownRecording(row), transcript: null }] : [])
     },
   )
@@ -120,14 +132,14 @@ export function recordingRoutes(deps: Deps) {
   app.get(
     '/api/recordings/:id/file',
     carrying({ comes: bytesType, done: [200, 206] }, idParam('The recording, or the requested part of it')),
-    async c => played(deps, c, await seen(deps, c, c.req.valid('param').id)),
+    async c => played(deps, c, (await seen(deps, c, c.req.valid('param').id)).row),
   )
 
   app.get(
     '/api/recordings/:id/poster',
     carrying({ comes: 'image/jpeg' }, idParam('The picture shown before it plays')),
     async c => {
-      const row = await seen(deps, c, c.req.valid('param').id)
+      const { row } = await seen(deps, c, c.req.valid('param').id)
       const file = row.poster_path && (await deps.storage.open(bucket, row.poster_path))
       if (!file) throw notThere()
       return c.body(file.stream, 200, { ...fileHeaders, 'Content-Type': 'image/jpeg' })
@@ -138,7 +150,7 @@ export function recordingRoutes(deps: Deps) {
     '/api/recordings/:id/captions',
     carrying({ comes: 'text/vtt' }, idParam('The captions, as WebVTT')),
     async c => {
-      const list = captionsIn((await seen(deps, c, c.req.valid('param').id)).captions)
+      const list = captionsFor(await seen(deps, c, c.req.valid('param').id))
       if (list.length === 0) throw notThere()
       return c.body(vttOf(list), 200, { ...fileHeaders, 'Content-Type': 'text/vtt; charset=utf-8' })
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ResumeReading } from '#agents/resume/read.ts'
+import type { ResumeText } from '#agents/resume/resume-text.ts'
 import type { Person } from '../accounts/person.ts'
 import { saveArrival } from '../caregivers/arrival.ts'
 import type { Deps } from '../http/deps.ts'
@@ -44,9 +45,10 @@ async function understood({ emmaModel, log }: Deps, person: Person, read: Read):
   return hosted.reading
 }
 
-async function noted(deps: Deps, person: Person, { fields, raw }: ResumeReading) {
+async function noted(deps: Deps, person: Person, { fields, raw }: ResumeReading, { lines }: ResumeText) {
+  const text = lines.map(line => line.text).join('\n')
   const arrived = await saveArrival(deps, {
-    ...{ person, door: 'resume', inputMethod: 'resume' },
+    ...{ person, door: 'resume', inputMethod: 'resume', text },
     heard: fields,
     rawProfile: raw,
   })
@@ -64,9 +66,9 @@ export async function processResume(deps: Deps, person: Person, request: Request
     if (read.trouble !== undefined)
       deps.log.problem({ code: 'resume_reader', cause: new Error(`The reader failed\n${read.trouble}`) })
     const reading = await understood(deps, person, read)
-    if (sent.type === 'words' || !read.kind) return await noted(deps, person, reading)
+    if (sent.type === 'words' || !read.kind) return await noted(deps, person, reading, read.text)
     const answer = await keepResume(deps, person, { ...sent, kind: read.kind }, () =>
-      noted(deps, person, reading),
+      noted(deps, person, reading, read.text),
     )
     await sent.forget()
     return answer

@@ -4,6 +4,7 @@ import { listMatchesOf, type MatchWithSides } from '#db/queries/matching/matches
 import { listReviewsOf, type ReviewWithNames, readReviewFigures } from '#db/queries/reviews/reviews.ts'
 import type { Db } from '#db/schema.ts'
 import type { MatchSide } from '#machines/matching/match.ts'
+import { withoutContact } from '#machines/messages/held-back.ts'
 import {
   isWithin,
   occasionOf,
@@ -66,6 +67,11 @@ export const shownReviews = z.object({
 
 export type ShownReviews = z.infer<typeof shownReviews>
 
+const heldBack = (fields: z.infer<typeof reviewFields>) => ({
+  ...fields,
+  content: withoutContact(fields.content),
+})
+
 /** Those who were parted by a block know each other as strangers do. */
 const nameOf = (name: string, endedFor: ReviewWithNames['ended_for']) =>
   endedFor === 'blocked' ? publicName(name) : name
@@ -79,7 +85,7 @@ export function showReview(
   const edit = { type: 'edit', by: 'author', at: now } as const
   const reply = { type: 'reply', by: 'subject' } as const
   return {
-    ...fieldsOf(review),
+    ...(ended_for === 'blocked' && author_id !== viewer ? heldBack(fieldsOf(review)) : fieldsOf(review)),
     from: { id: author_id, name: nameOf(review.author_name, ended_for) },
     to: { id: subject_id, name: nameOf(review.subject_name, ended_for) },
     canEdit:

@@ -7,11 +7,12 @@ import type { Db } from '#db/schema.ts'
 import { dayMs } from '#machines/calendar/durations.ts'
 import { type SupportTopic, supportLimits } from '#machines/support/support.ts'
 import type { Person } from '../accounts/person.ts'
-import { isDangerous, publishConcerns, raiseConcern } from '../concerns/raise.ts'
+import { publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
 import { refuseUnlawfulMessage } from '../matches/unlawful.ts'
 import { askCoordinators } from '../messages/sending.ts'
 import { publishMessages, tellOfMessages } from '../messages/telling.ts'
+import { isDangerous } from '../safety/hearing.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 

@@ -1,8 +1,15 @@
+import { calmly } from '#agents/embedded/decide.ts'
 import type { Understood } from '#agents/understand/message.ts'
 import { understand } from '#agents/understand/understand.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { emptyInterview, type InterviewContext, rulesOf } from '#machines/interview/rules.ts'
+import { heedOf } from '#machines/safety/heed.ts'
+import { helpIn } from '#machines/safety/words.ts'
+import { openHearing } from '#server/safety/hearing.ts'
 import { agrees, type Expected, type MessageCase } from './care-messages.ts'
+
+const hearing = await openHearing()
+const help = await helpIn('en')
 
 type Counts = { right: number; wrong: number; missed: number; writes: number }
 
@@ -93,7 +100,8 @@ const scoreUnsure = ({ score, one, answers, miss }: Scored, { unsure }: Understo
 }
 
 const scoreAsides = ({ score, one, miss }: Scored, { asides }: Understood) => {
-  const wanted: readonly string[] = one.asides ?? []
+  // Danger is heard by phrases, before anything is read.
+  const wanted: string[] = (one.asides ?? []).filter(kind => kind !== 'danger')
   const got = [...new Set<string>(asides.map(({ kind }) => kind))].filter(kind => !plainKinds.includes(kind))
   const missed = wanted.filter(kind => !got.includes(kind))
   const extra = got.filter(kind => !wanted.includes(kind) && !quietKinds.includes(kind))
@@ -106,7 +114,8 @@ const scoreAsides = ({ score, one, miss }: Scored, { asides }: Understood) => {
 
 const scoreCase = (kind: InterviewKind, score: Score, one: MessageCase) => {
   const { id, says, today, asking = [], known = {} } = one
-  const understood = understand({ kind, text: says, today, asking, answers: known, language: 'en' })
+  const read = understand({ kind, text: says, today, asking, answers: known, language: 'en' })
+  const understood = { ...read, heard: calmly(heedOf(hearing.dangers(says, 'en'), help), read.heard) }
   const miss: Scored['miss'] = (field, wanted, got) => score.misses.push({ id, says, field, wanted, got })
   const scored = { score, one, answers: after(kind, one, understood), miss }
   for (const { path } of fieldsOf(kind)) {

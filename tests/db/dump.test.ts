@@ -25,12 +25,12 @@ const news = {
   now: '2026-11-21T00:00:00.000Z',
 }
 const search = {
-  search: 'okafor',
+  search: 'amara',
   sort: 'name',
   direction: 'asc',
   page: 1,
   pageSize: 10,
-  withContact: false,
+  reader: { knows: new Set<string>(), apart: [] },
 } as const
 
 test.each([

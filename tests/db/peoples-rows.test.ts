@@ -182,12 +182,13 @@ describeBothDatabases('what is read and changed belongs to the person it is aske
 
   it('recordings are shown, changed and deleted for their caregiver only', async () => {
     const [own, other] = [await makeCaregiver(db()), await makeCaregiver(db())]
+    const viewer = { knows: new Set([own.id, other.id]) }
     const id = await record(own.id)
-    expect(await findIntroductionVideo(db(), other.id)).toBeUndefined()
+    expect(await findIntroductionVideo(db(), other.id, viewer)).toBeUndefined()
     const asOther = { id, userId: other.id }
     expect(await updateRecording(db(), asOther, { shared: 0, updated_at: now })).toBeUndefined()
     await deleteRecording(db(), asOther)
-    expect(await findIntroductionVideo(db(), own.id)).toMatchObject({ id })
+    expect(await findIntroductionVideo(db(), own.id, viewer)).toMatchObject({ id })
   })
 
   it('uploads: someone else forgets nothing, and what’s forgotten is found and grows no more', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#db/connection/migrate.ts'
 import { updateCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
@@ -9,7 +10,7 @@ import { countPublicWords } from '#db/queries/caregivers/public-words.ts'
 import { deleteDocument } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
 import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
-import { longAgo, makeCaregiver, makeDocument } from '#tests/support/factories.ts'
+import { longAgo, makeCaregiver, makeDocument, makeListed } from '#tests/support/factories.ts'
 
 const now = new Date('2026-11-21T17:00:00Z')
 const nothing: PublicFilters = { search: '', city: '', language: '', service: '', verified: false }
@@ -29,7 +30,7 @@ const names = async (db: Db, filters: Partial<PublicFilters>) =>
 describeBothDatabases('the public view of caregivers', db => {
   let rosa = ''
   beforeAll(async () => {
-    const made = await makeCaregiver(db(), {
+    const made = await makeListed(db(), {
       name: 'Rosa Quillfeather',
       bio: 'I was a nurse in Manila',
       phone_number: '(206) 555-0100',
@@ -41,14 +42,17 @@ describeBothDatabases('the public view of caregivers', db => {
       services_provided: ['Bathing', 'Call me: 206 555 0100', 'rosa@people.example', 'Night shifts'],
     })
     rosa = made.id
-    await makeCaregiver(db(), {
+    await makeListed(db(), {
       name: 'Łukasz Rosales',
       languages: ['Polish', 'ENGLISH'],
       locations_serviced: ['Seattle'],
       services_provided: ['Driving'],
     })
-    await makeCaregiver(db(), { name: 'Paula Paused', status: 'paused', languages: ['English'] })
-    await makeCaregiver(db(), { name: 'Dora Draft', status: 'draft', languages: ['English'] })
+    await makeCaregiver(db(), { name: 'Nora New', languages: ['English'] }, { emailVerified: true })
+    const unconfirmed = await makeListed(db(), { name: 'Una Unconfirmed' }, { emailVerified: false })
+    await makeDocument(db(), unconfirmed.id, { status: 'verified' })
+    await makeListed(db(), { name: 'Paula Paused', status: 'paused', languages: ['English'] })
+    await makeListed(db(), { name: 'Dora Draft', status: 'draft', languages: ['English'] })
     const document = (
       type: 'tb_test' | 'car_insurance' | 'government_id' | 'background_check',
       more: object,
@@ -63,6 +67,8 @@ describeBothDatabases('the public view of caregivers', db => {
     })
     await document('government_id', { status: 'awaiting_verification' })
     await document('background_check', { status: 'rejected' })
+    await document('government_id', { status: 'verified', verified_at: '2026-01-04T10:00:00.000Z' })
+    await document('background_check', { status: 'verified', verified_at: '2026-01-03T10:00:00.000Z' })
   })
 
   test('contains this and nothing else', async () => {
@@ -75,7 +81,12 @@ describeBothDatabases('the public view of caregivers', db => {
         languages: ['English', 'Filipino'],
         services: ['Bathing', 'Night shifts'],
         yearsExperience: 7,
-        verified: [{ what: 'tb_test', when: '2026-03-02' }],
+        verified: [
+          { what: 'tb_test', when: '2026-03-02' },
+          { what: 'cpr_first_aid', when: '2026-01-05' },
+          { what: 'government_id', when: '2026-01-04' },
+          { what: 'background_check', when: '2026-01-03' },
+        ],
       },
     ])
   })
@@ -83,14 +94,22 @@ describeBothDatabases('the public view of caregivers', db => {
   test('leaves out expired required documents until a new one is verified', async () => {
     const verified = async () => names(db(), { verified: true })
     const over = { status: 'verified', expires_at: '2026-11-20T00:00:00.000Z' } as const
-    const { id } = await makeDocument(db(), rosa, { document_type: 'cpr_first_aid', ...over })
+    const lasts = (document: object) =>
+      db()
+        .updateTable('caregiver_documents')
+        .set(document)
+        .where('user_id', '=', rosa)
+        .where('document_type', '=', 'cpr_first_aid')
+        .execute()
+    await lasts(over)
     expect(await verified()).toEqual([])
     const renewed = await makeDocument(db(), rosa, { document_type: 'cpr_first_aid', status: 'verified' })
     expect(await verified()).toEqual(['Rosa Q.'])
-    for (const gone of [id, renewed.id]) await deleteDocument(db(), gone)
+    await deleteDocument(db(), renewed.id)
+    await lasts({ expires_at: null })
   })
 
-  test('only lists active caregivers', async () => {
+  test('only lists active caregivers with a confirmed email and a verified document', async () => {
     expect(await names(db(), {})).toEqual(['Rosa Q.', 'Łukasz R.'])
     expect(await names(db(), { language: 'English' })).toEqual(['Rosa Q.', 'Łukasz R.'])
   })
@@ -167,7 +186,7 @@ describeBothDatabases('the public view of caregivers', db => {
 
   test("rotate every day, each caregiver once on a day's pages", async () => {
     for (let i = 0; i < 40; i++)
-      await makeCaregiver(db(), {
+      await makeListed(db(), {
         name: `Person${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))} X`,
         locations_serviced: ['Yakima'],
         languages: ['Dutch'],
@@ -208,6 +227,7 @@ describe('the public index', () => {
           name: 'Ann Bee',
           email: 'a@people.example',
           role: 'caregiver',
+          email_verified: 1,
           image: null,
           created_at: longAgo,
           updated_at: longAgo,
@@ -230,6 +250,9 @@ describe('the public index', () => {
           gemini_response: null,
         })
         .execute()
+      await sql`insert into caregiver_documents (id, user_id, document_type, title, file_path, file_name, content_type,
+        size, required, status, created_at) values ('d', 'a', 'tb_test', 'TB', 'a/d', 'd', 'application/pdf', 1, 1,
+        'verified', ${longAgo})`.execute(db)
       await migrate(db)
       expect((await countPublicWords(db)).cities).toEqual([{ label: 'Yelm', count: 1 }])
       await indexPublicSides(db)

@@ -191,7 +191,7 @@ describeBothDatabases('caregiver profiles', db => {
       hca_expiration_date: '2027-04-01',
       phone_number: '(206) 555-0101',
     })
-    expect(await findPia(db(), id, { withContact: true })).toEqual({
+    expect(await findPia(db(), id, 'coordinator')).toEqual({
       id,
       Name: 'Ines Costa',
       Email: `${id}@people.example`,
@@ -211,12 +211,16 @@ describeBothDatabases('caregiver profiles', db => {
       'Type of Background Check': '',
       Vaccinations: '',
     })
-    expect(await findPia(db(), id, { withContact: false })).toMatchObject({
-      Email: null,
-      'Phone Number': null,
+    const stranger = { knows: new Set<string>(), apart: [] }
+    expect(await findPia(db(), id, stranger)).toBeUndefined()
+    await db().updateTable('users').set({ email_verified: 1 }).where('id', '=', id).execute()
+    await makeDocument(db(), id, { status: 'verified' })
+    expect(await findPia(db(), id, stranger)).toMatchObject({
+      ...{ Name: 'Ines C.', Email: null, 'Phone Number': null, 'HCA Registry ID': null },
     })
+    expect(await findPia(db(), id, { ...stranger, apart: [id] })).toBeUndefined()
     await updateCaregiverProfile(db(), id, { status: 'paused' }, later)
-    expect(await findPia(db(), id, { withContact: true })).toBeUndefined()
+    expect(await findPia(db(), id, 'coordinator')).toBeUndefined()
   })
 
   test('count as verified in professional_independent_aides once the background check is', async () => {

@@ -102,7 +102,7 @@ describeBothDatabases('the sample data', db => {
   })
 
   test('has many languages and towns, and no copied bios', async () => {
-    const page = { sort: 'name', direction: 'asc', page: 1, pageSize: 300, withContact: true } as const
+    const page = { sort: 'name', direction: 'asc', page: 1, pageSize: 300, reader: 'coordinator' } as const
     const { rows, total } = await listPia(db(), { ...page, search: '' })
     expect(total).toBe(254)
     expect(new Set(rows.flatMap(row => row.Languages.split(', '))).size).toBeGreaterThan(40)
@@ -408,7 +408,7 @@ describeBothDatabases('removing the sample data', db => {
       direction: 'asc',
       page: 1,
       pageSize: 10,
-      withContact: false,
+      reader: 'coordinator',
     } as const
     expect((await listPia(db(), page)).rows.map(row => row.Name)).toEqual(['Real Person'])
     expect((await listPia(db(), { ...page, search: 'amara' })).total).toBe(0)

@@ -30,7 +30,7 @@ const among = async (db: Db, search: string) =>
   ).ids
 
 const inTable = async (db: Db, search: string) => {
-  const order = { sort: 'name', direction: 'asc', page: 1, pageSize: 100, withContact: true } as const
+  const order = { sort: 'name', direction: 'asc', page: 1, pageSize: 100, reader: 'coordinator' } as const
   return (await listPia(db, { ...order, search })).rows.map(row => row.id)
 }
 

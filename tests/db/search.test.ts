@@ -3,10 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { indexCaregivers } from '#db/queries/caregivers/caregiver-search.ts'
 import { type CaregiverProfile, updateCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { listPia } from '#db/queries/caregivers/pia.ts'
+import { publicName } from '#db/queries/caregivers/public-side.ts'
+import { publicText } from '#db/queries/caregivers/public-text.ts'
+import { deleteDocument } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
+import { listWithoutContact } from '#machines/messages/held-back.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
-import { longAgo, makeCaregiver } from '#tests/support/factories.ts'
+import { longAgo, makeCaregiver, makeDocument, makeListed } from '#tests/support/factories.ts'
 
 type Wanted = Parameters<typeof listPia>[1]
 
@@ -16,7 +20,7 @@ const defaults: Wanted = {
   direction: 'asc',
   page: 1,
   pageSize: 100,
-  withContact: false,
+  reader: 'coordinator',
 }
 
 const find = (db: Db, search: string, more: Partial<Wanted> = {}) =>
@@ -70,12 +74,19 @@ const person = fc.record({
   status: fc.constantFrom('active', 'active', 'active', 'paused', 'draft'),
 })
 
+const stranger: Wanted['reader'] = { knows: new Set(), apart: [] }
+
 const searched = ({ name, bio, experience, languages, services_provided }: CaregiverProfile) => [
-  name,
-  bio,
-  experience,
+  ...[name, bio, experience],
   languages.join(', '),
   services_provided.join(', '),
+]
+
+/** What strangers see of the same. */
+const seen = (p: CaregiverProfile) => [
+  ...[publicName(p.name), publicText(p.bio, p), publicText(p.experience, p)],
+  listWithoutContact(p.languages.join(', ')),
+  listWithoutContact(p.services_provided.join(', ')),
 ]
 
 /** The simplest possible definition of the search, over every row. */
@@ -86,7 +97,8 @@ function expected(people: CaregiverProfile[], wanted: Wanted) {
   const hits = people
     .filter(p => p.status === 'active')
     .filter(p => {
-      const texts = [...searched(p), ...(wanted.withContact ? [p.email, p.phone_number] : [])].map(fold)
+      const isOpen = wanted.reader === 'coordinator'
+      const texts = (isOpen ? [...searched(p), p.email, p.phone_number] : seen(p)).map(fold)
       return sought.every(word => texts.some(t => t.includes(word)))
     })
     .sort((a, b) => compare(a, b, wanted))
@@ -96,13 +108,15 @@ function expected(people: CaregiverProfile[], wanted: Wanted) {
 }
 
 const keys = {
-  name: (p: CaregiverProfile) => Buffer.from(fold(p.name)).toString('hex'),
+  name: (p: CaregiverProfile, { reader }: Wanted) =>
+    Buffer.from(fold(reader === 'coordinator' ? p.name : publicName(p.name))).toString('hex'),
   hourly_rate: (p: CaregiverProfile) => p.hourly_rate,
   experience: (p: CaregiverProfile) => p.years_experience,
 }
 
-function compare(a: CaregiverProfile, b: CaregiverProfile, { sort, direction }: Wanted): number {
-  const [x, y] = [keys[sort](a), keys[sort](b)]
+function compare(a: CaregiverProfile, b: CaregiverProfile, wanted: Wanted): number {
+  const { sort, direction } = wanted
+  const [x, y] = [keys[sort](a, wanted), keys[sort](b, wanted)]
   const way = direction === 'asc' ? 1 : -1
   if (x === y) return a.id < b.id ? -way : way
   if (x === null || y === null) return x === null ? 1 : -1
@@ -116,7 +130,7 @@ describeBothDatabases('the caregiver search', db => {
 
   beforeAll(async () => {
     for (const profile of fc.sample(person, { numRuns: 120, seed: 4 }))
-      people.push(await makeCaregiver(db(), profile))
+      people.push(await makeListed(db(), profile))
   })
 
   const pieces = fc.oneof(
@@ -156,7 +170,7 @@ describeBothDatabases('the caregiver search', db => {
           direction: fc.constantFrom('asc' as const, 'desc' as const),
           page: fc.integer({ min: 1, max: 4 }),
           pageSize: fc.constantFrom(1, 7, 25, 100),
-          withContact: fc.boolean(),
+          reader: fc.constantFrom('coordinator' as const, stranger),
         }),
         async wanted => {
           const { rows, total } = await listPia(db(), wanted)
@@ -168,17 +182,70 @@ describeBothDatabases('the caregiver search', db => {
   })
 
   test('hides email and phone from those who may not see them, and from their search', async () => {
-    const ada = await makeCaregiver(db(), {
-      name: 'Ada',
+    const ada = await makeListed(db(), {
+      name: 'Ada Quillfeather',
+      bio: 'Ask for Ms. Quillfeather. Call 206-555-0199! I love ducks.',
+      hca_registry_id: 'HM60123456',
       email: 'secret.ada@people.example',
-      phone_number: '777',
+      phone_number: '(206) 555-0177',
     })
-    expect(await names(db(), 'secret.ada')).toEqual([])
-    expect(await names(db(), 'secret.ada', { withContact: true })).toEqual(['Ada'])
-    const [hidden] = (await find(db(), 'ada')).rows
-    expect(hidden).toMatchObject({ id: ada.id, Email: null, 'Phone Number': null })
-    const [shown] = (await find(db(), 'ada', { withContact: true })).rows
-    expect(shown).toMatchObject({ Email: 'secret.ada@people.example', 'Phone Number': '777' })
+    for (const withheld of ['secret.ada', '555-0177', 'quillfeather', 'illfeat', '60123456', '555-0199']) {
+      expect([withheld, await names(db(), withheld, { reader: stranger })]).toEqual([withheld, []])
+      expect([withheld, await names(db(), withheld)]).toEqual([withheld, ['Ada Quillfeather']])
+    }
+    const [hidden] = (await find(db(), 'ada ducks', { reader: stranger })).rows
+    expect(hidden).toMatchObject({
+      ...{ id: ada.id, Name: 'Ada Q.', Email: null, 'Phone Number': null, 'HCA Registry ID': null },
+      Bio: 'Ask for Ms. Q. … I love ducks.',
+    })
+    const known: Wanted['reader'] = { knows: new Set([ada.id]), apart: [] }
+    for (const reader of [defaults.reader, known])
+      expect((await find(db(), 'ada ducks', { reader })).rows).toMatchObject([
+        {
+          ...{
+            Name: 'Ada Quillfeather',
+            Email: 'secret.ada@people.example',
+            'Phone Number': '(206) 555-0177',
+          },
+          Bio: 'Ask for Ms. Quillfeather. Call 206-555-0199! I love ducks.',
+        },
+      ])
+  })
+
+  test('lists the same initials by nothing that is withheld', async () => {
+    const ids: string[] = []
+    for (const name of ['Bo Zander', 'Bo Zabel', 'Bo Zimmer']) ids.push((await makeListed(db(), { name })).id)
+    const found = await find(db(), 'bo', { reader: stranger })
+    expect(found.rows.map(row => [row.id, row.Name])).toEqual(ids.sort().map(id => [id, 'Bo Z.']))
+    expect(await names(db(), 'bo')).toEqual(['Bo Zabel', 'Bo Zander', 'Bo Zimmer'])
+  })
+
+  test('finds no one for strangers before their email is confirmed and a document verified', async () => {
+    const found = () => names(db(), 'ottilie', { reader: stranger })
+    const { id } = await makeCaregiver(db(), { name: 'Ottilie Quist' })
+    expect([await found(), await names(db(), 'ottilie')]).toEqual([[], ['Ottilie Quist']])
+    const { id: document } = await makeDocument(db(), id, { status: 'verified' })
+    expect(await found()).toEqual([])
+    const confirm = (email_verified: number) =>
+      db().updateTable('users').set({ email_verified }).where('id', '=', id).execute()
+    await confirm(1)
+    expect(await found()).toEqual(['Ottilie Q.'])
+    const move = (status: 'expired' | 'verified') =>
+      db().updateTable('caregiver_documents').set({ status }).where('id', '=', document).execute()
+    await move('expired')
+    expect(await found()).toEqual([])
+    await move('verified')
+    await updateCaregiverProfile(db(), id, { bio: 'geese' }, longAgo)
+    expect(await found()).toEqual(['Ottilie Q.'])
+    await updateCaregiverProfile(db(), id, { status: 'paused' }, longAgo)
+    expect(await found()).toEqual([])
+    await updateCaregiverProfile(db(), id, { status: 'active' }, longAgo)
+    expect(await found()).toEqual(['Ottilie Q.'])
+    await confirm(0)
+    expect(await found()).toEqual([])
+    await confirm(1)
+    await deleteDocument(db(), document)
+    expect(await found()).toEqual([])
   })
 
   test("doesn't match across two neighboring columns", async () => {

@@ -106,7 +106,7 @@ test('without results, the page says which filter to loosen', async () => {
   await page.getByRole('link', { name: /^Without “Tacoma”: \d+ caregivers$/ }).click()
   await expect.poll(() => address(page)).toBe('/caregivers?language=Igbo&verified=yes')
   await expect
-    .poll(() => page.getByRole('checkbox', { name: 'Only with checked documents' }).isChecked())
+    .poll(() => page.getByRole('checkbox', { name: 'Required documents checked' }).isChecked())
     .toBe(true)
   for (const text of await cards(page).allInnerTexts()) expect(text).toContain('Checked:')
   await page.goto('/caregivers?city=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')

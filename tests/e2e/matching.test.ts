@@ -140,7 +140,7 @@ test('a family searches, watches a search, reads the plan and answers the questi
   const box = page.getByRole('textbox', { name: /^Message to/ })
   await expect
     .poll(() => box.inputValue())
-    .toBe('I saw Amara Okafor in the search. Could they be a match for us?')
+    .toBe('I saw Amara O. in the search. Could they be a match for us?')
   await page.goBack()
   await page.getByRole('link', { name: 'Back to your search' }).click()
   await page.waitForURL('/care-seeker/dashboard/search?city=Seattle&maxRate=35')

@@ -76,7 +76,9 @@ test('the caregiver table searches, sorts, turns pages and opens a caregiver, al
   await expectAccessible(page, 'an aide')
   await expect.poll(() => address(page)).toContain('&aide=')
   expect(asked).toHaveLength(before)
-  await page.reload()
+  await page.goto('/admin/audit?what=person')
+  await page.getByText(`opened the profile of ${name}.`).waitFor()
+  await page.goBack()
   await dialog.getByText('Somali').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -108,10 +110,10 @@ test('the table keeps its frame when the server fails, and retries', async () =>
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('1–25 of 254').waitFor()
-  // A caregiver's contact details are for coordinators.
+  // A caregiver's contact details wait for an introduction.
   await rows(page).first().getByRole('link').click()
   await page.getByRole('dialog').getByText('Languages').waitFor()
-  await expect.poll(() => page.getByRole('dialog').getByText('Email').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').getByText('Shown once you’re introduced').count()).toBe(3)
 })
 
 test('a caregiver reads eight figures and edits one of four sections', async () => {

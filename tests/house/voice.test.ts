@@ -98,6 +98,8 @@ const GIVEN: Record<string, string> = {
  * the two developer pages.
  */
 const files = readdirSync('.', { recursive: true, encoding: 'utf8' })
+  // How people speak of danger is theirs.
+  .filter(path => !path.startsWith('machines/safety/'))
   .filter(path =>
     /(?:^|\/)(?:(?:words|site-words|web\/dev|web\/machines)\/(?:caregiver-|reactions-)?en\.json|guides\/en\/.+\.json)$/.test(
       path,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transition } from 'xstate'
-import { hasContact, nameIn } from '#machines/community/held-back.ts'
+import { nameIn } from '#machines/community/client-names.ts'
 import { type CommunityEvent, communityMachine, isEarly } from '#machines/community/post.ts'
 
 const names = [
@@ -40,17 +40,6 @@ test.each([
   '',
 ])('in “%s” no one is named', text => {
   expect(nameIn(text, names)).toBe(text.includes('walters') ? 'Walter' : undefined)
-})
-
-test.each(['call (206) 555-0142', '206.555.0142', '+1 206 555 0142', 'me@home.example'])(
-  '“%s” is a way to reach someone',
-  text => {
-    expect(hasContact(text)).toBe(true)
-  },
-)
-
-test.each(['from 8 to 12, 35 pounds', 'WA 98118', 'on 12/24 at 7:12', '@home'])('“%s” is none', text => {
-  expect(hasContact(text)).toBe(false)
 })
 
 const after = (value: 'shown' | 'hidden' | 'deleted', event: CommunityEvent) => {

@@ -45,6 +45,23 @@ export async function makeCaregiver(
   })
 }
 
+/** A caregiver whom anyone may find: with a confirmed email and a verified document. */
+export async function makeListed(
+  db: Db,
+  profile: CaregiverPatch = {},
+  user: Partial<NewUser> = {},
+): Promise<CaregiverProfile> {
+  const caregiver = await makeCaregiver(db, profile, { emailVerified: true, ...user })
+  await makeDocument(db, caregiver.id, { status: 'verified', verified_at: longAgo })
+  return caregiver
+}
+
+/** From now on anyone may find this caregiver. */
+export async function becomeListed(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute()
+  await makeDocument(db, userId, { status: 'verified', verified_at: longAgo })
+}
+
 type Family = { userId: string; profile: CareProfile }
 
 /** A care profile for someone who is there already. */

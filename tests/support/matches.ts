@@ -4,6 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { sendMatchEvents } from '#server/matches/moves.ts'
 import { type App, tokenIn, type Visitor } from './app.ts'
+import { becomeListed } from './factories.ts'
 import { pdf, sendDocument } from './identities.ts'
 import { answer, goTo, send, sendCaregiver, step } from './interviews.ts'
 
@@ -87,6 +88,13 @@ export async function confirmedCaregiver(app: Door, change: Answers = {}) {
   await verifyEmail(app, caregiver)
   const events = [...answersOf({ ...amara, ...change }), goTo('review'), step('confirm')]
   expect((await sendCaregiver(caregiver, ...events)).status).toBe(200)
+  return caregiver
+}
+
+/** A caregiver whom families find: with one verified document, which isn't enough to be suggested. */
+export async function listedCaregiver(app: App, change: Answers = {}) {
+  const caregiver = await confirmedCaregiver(app, change)
+  await becomeListed(app.parts.db, caregiver.id)
   return caregiver
 }
 

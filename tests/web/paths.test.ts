@@ -16,6 +16,7 @@ const builders = {
   adminCaregiver: () => paths.adminCaregiver('ID'),
   adminRecipient: () => paths.adminRecipient('ID'),
   adminConversation: () => paths.adminConversation('ID'),
+  adminInterview: () => paths.adminInterview('ID'),
   adminSupportRequest: () => paths.adminSupportRequest('ID'),
   dashboardConversation: () => paths.dashboardConversation('ID'),
   dashboardWriteTo: () => paths.dashboardWriteTo('ID'),

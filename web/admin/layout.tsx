@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router-dom'
 import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
 import { api } from '../lib/api.ts'
@@ -6,6 +6,7 @@ import { forAdmins, later } from '../lib/guards.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { routeIds } from '../lib/route-ids.ts'
 import { RoleShell } from '../ui/shell/role-shell.tsx'
+import { WaitingContext } from '../ui/shell/waiting.ts'
 import { useShortcuts } from './keyboard/shortcuts.tsx'
 import { matchNews } from './matches/queue.ts'
 import { urgentNews } from './urgent/urgent.ts'
@@ -36,13 +37,29 @@ function useCounts() {
   return fresh.loaded === loaded ? fresh.counts : loaded
 }
 
+/** Kept until the next count is there, so that the title never flickers. */
+function useUrgent(counts: Promise<AdminOverview | undefined> | undefined): number {
+  const [urgent, setUrgent] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    void counts?.then(found => isCurrent && found && setUrgent(found.urgent))
+    return () => {
+      isCurrent = false
+    }
+  }, [counts])
+  return urgent
+}
+
 export function Component() {
   const counts = useCounts()
+  const waiting = useUrgent(counts)
   const { button, dialogs } = useShortcuts()
   return (
-    <RoleShell counts={counts} tools={button}>
-      <Outlet />
-      {dialogs}
-    </RoleShell>
+    <WaitingContext value={waiting}>
+      <RoleShell counts={counts} tools={button}>
+        <Outlet />
+        {dialogs}
+      </RoleShell>
+    </WaitingContext>
   )
 }

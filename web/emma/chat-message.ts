@@ -13,6 +13,8 @@ export type ChatMessage = {
   rating: Rating
   /** Phone numbers to call, shown before the reply. */
   lines?: z.infer<typeof helpLines> | null
+  /** What stands over them, in the language of the reply. */
+  linesTitle?: string | undefined
 }
 
 /** A message whose receipt the server hasn't confirmed yet. */

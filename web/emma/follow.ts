@@ -38,7 +38,7 @@ const createTaker = ({ address, known, interview }: Around, sent: string | undef
         interview.take(part.data)
         return undefined
       case 'data-help':
-        known.changeMessage(replyId, () => ({ lines: part.data.lines }))
+        known.changeMessage(replyId, () => ({ lines: part.data.lines, linesTitle: part.data.title }))
         return undefined
       case 'text-delta':
         known.actor.send({ type: 'firstWords' })

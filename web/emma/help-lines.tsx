@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 
+type Help = { lines: readonly { name: string; number: string }[]; title?: string | undefined }
+
 /** Numbers to call, before anything else. */
-export function HelpLines({ lines }: { lines: readonly { name: string; number: string }[] }) {
+export function HelpLines({ lines, title }: Help) {
   const { t } = useTranslation()
+  const heading = title ?? t('emmaChat.help.title')
   return (
     <section
-      aria-label={t('emmaChat.help.title')}
+      aria-label={heading}
       className="mb-3 max-w-md rounded-box border border-accent bg-accent-soft p-4"
     >
-      <p className="font-semibold">{t('emmaChat.help.title')}</p>
+      <p dir="auto" className="font-semibold">
+        {heading}
+      </p>
       <ul className="mt-3 grid gap-2">
         {lines.map(({ name, number }) => (
           <li key={number}>

@@ -13,7 +13,10 @@ const isInterview = (value: unknown): value is Interview =>
 const replyPart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), messageId: z.string() }),
   z.object({ type: z.literal('data-interview'), data: z.custom<Interview>(isInterview) }),
-  z.object({ type: z.literal('data-help'), data: z.object({ lines: helpLines }) }),
+  z.object({
+    type: z.literal('data-help'),
+    data: z.object({ lines: helpLines, title: z.string().optional() }),
+  }),
   z.object({ type: z.literal('text-delta'), delta: z.string() }),
   z.object({
     type: z.literal('finish'),

@@ -23,7 +23,7 @@ type Props = {
 /** A reply from Emma. */
 export const Reply = memo(function Reply({ chat, message, isLast, isIdle, isAnswer, onAgain }: Props) {
   const { t } = useTranslation()
-  const { content, status, lines } = message
+  const { content, status, lines, linesTitle } = message
   const isDone = status !== 'writing'
   const isCut = isDone && status !== 'whole'
   return (
@@ -31,7 +31,7 @@ export const Reply = memo(function Reply({ chat, message, isLast, isIdle, isAnsw
       <EmmaFace className="size-9 shrink-0 max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <span className="sr-only">{t('emmaChat.emma')}</span>
-        {lines && lines.length > 0 && <HelpLines lines={lines} />}
+        {lines && lines.length > 0 && <HelpLines lines={lines} title={linesTitle} />}
         {content === '' && !isDone ? (
           <Writing />
         ) : (

@@ -1,6 +1,6 @@
 import { keptPlace } from '../lib/kept.ts'
 import { createListeners } from '../lib/listeners.ts'
-import { flat, type Interview } from './interview.ts'
+import { flat, type Help, type Interview } from './interview.ts'
 import { type Kept, keptAnswers } from './kept-answers.ts'
 import { listsBefore, withNews } from './lists.ts'
 
@@ -10,6 +10,8 @@ export type InterviewState = Kept & {
   /** The server's version. */
   interview: Interview
   saving: Saving
+  /** Stays until the page is left. */
+  help?: Help
   /** Fields the server refused: malformed ('odd'), or in conflict with other answers ('unfit'). */
   refusals: Readonly<Record<string, 'odd' | 'unfit'>>
 }

@@ -1,6 +1,8 @@
 import type { Evidence } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 
+export type Help = { words: string; title?: string; lines: { name: string; number: string }[] }
+
 /** An interview as the server returns it (the HTTP contract). */
 export type Interview = {
   id: string
@@ -13,6 +15,8 @@ export type Interview = {
   evidence: Record<string, Evidence>
   skipped: string[]
   progress: number
+  /** What to do first, when what was just typed tells of danger. */
+  help?: Help
 }
 
 /** Answers by path, as the machine keeps them. */

@@ -40,8 +40,10 @@ export const createSender = (address: string, known: KnownState, fields: readonl
     work = turn.catch(() => {})
     return turn
   }
+  const taken = (interview: Interview) =>
+    known.change({ interview, ...(interview.help && { help: interview.help }) })
   const post = async (events: readonly FormEvent[]) =>
-    known.change({ interview: await api.post<Interview>(`${address}/events`, { events }) })
+    taken(await api.post<Interview>(`${address}/events`, { events }))
   /** Repeats the load if a reply brought a newer version in the meantime. */
   const look = async (): Promise<void> => {
     const { interview: before } = known.current()

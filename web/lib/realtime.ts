@@ -15,11 +15,14 @@ const line = createLiveLine(({ channels, lastEventId, signal }) =>
 
 let isWatching = false
 
+/** Coordinators see in the title of a hidden tab that something can't wait. */
+const isNeeded = () => document.visibilityState === 'visible' || currentSession()?.user.role === 'admin'
+
 /** Watches visibility, network and the session, from the first listener on. */
 function watch(): void {
   if (isWatching) return
   isWatching = true
-  const look = () => line.setAwake(document.visibilityState === 'visible' && navigator.onLine && !leaving())
+  const look = () => line.setAwake(isNeeded() && navigator.onLine && !leaving())
   document.addEventListener('visibilitychange', look)
   for (const type of ['online', 'offline']) window.addEventListener(type, look)
   subscribeLeaving(look)
@@ -34,7 +37,7 @@ const listen: typeof line.listen = listener => {
   return line.listen(listener)
 }
 
-/** Handles each event of these channels right away, while the page is visible. */
+/** Handles each event of these channels right away, while the page is visible; coordinators' pages always. */
 export function useNews(channels: string, types: readonly string[], hear: (news: News) => void) {
   const heard = useEffectEvent(hear)
   useEffect(

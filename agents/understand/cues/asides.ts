@@ -1,7 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { findAny, only, type Stretch, says } from '../text/reading.ts'
-import { dangersIn } from './dangers.ts'
 import { isOfBehavior, originAt } from './origins.ts'
 import { questionsIn } from './questions-asked.ts'
 
@@ -24,11 +23,12 @@ export type Aside = { quote: string } & (
         | 'noSuchDay'
         | 'foreignMoney'
         | 'ofSecond'
+        | 'danger'
         | 'yes'
         | 'no'
     }
   | { kind: 'question'; about: string }
-  | { kind: 'danger'; about: string }
+
   /** About a field other than the one Emma asked for. */
   | { kind: 'why'; about?: string }
   /** About this field only. */
@@ -47,16 +47,6 @@ type Looked = {
 
 const spoken = (text: string, stretch: Stretch, first: number, last: number) =>
   text.slice(stretch.words[first]?.from ?? 0, stretch.words[last]?.to ?? 0)
-
-/**
- * Commands, dangers and preferences by origin count anywhere; other asides only at the start of a message.
- */
-const dangersSaid = ({ lexicon, text, clauses, whole }: Looked): Aside[] =>
-  dangersIn(lexicon, whole, clauses).map(({ about, stretch, place }) => ({
-    kind: 'danger',
-    about,
-    quote: spoken(text, stretch, place.first, place.last),
-  }))
 
 const wholly = ['greeting', 'thanks', 'nothingElse'] as const
 
@@ -260,16 +250,13 @@ const undoIn = (looked: Looked): Aside[] => {
 export const asidesIn = (looked: Looked): Aside[] => {
   const undone = undoIn(looked)
   if (undone.length > 0) return undone
-  const dangers = dangersSaid(looked)
   const orders = ordersIn(looked)
-  if (orders.length > 0) return [...dangers, ...orders]
-  // Danger outranks every other aside: 'what do I do' is only a call for help.
-  const turns = dangers.length > 0 ? [] : turnsIn(looked)
-  const isOther = dangers.length > 0 || turns.length > 0
-  const questions = dangers.length > 0 ? [] : besides(turns, questionsIn(looked))
+  if (orders.length > 0) return orders
+  const turns = turnsIn(looked)
+  const isOther = turns.length > 0
+  const questions = besides(turns, questionsIn(looked))
   const unknown = isOther ? [] : unknownIn(looked)
   return [
-    ...dangers,
     ...originIn(looked),
     ...turns,
     ...unknown,
@@ -288,7 +275,7 @@ const REPLIED_OTHERWISE: readonly Aside['kind'][] = [
 export const isNoReply = ({ clauses }: { clauses: readonly Clause[] }, asides: readonly Aside[]): boolean => {
   const has = (...kinds: readonly Aside['kind'][]) => asides.some(({ kind }) => kinds.includes(kind))
   const isDone = clauses.length === 1 && has('nothingElse')
-  return isDone || has('danger', ...REPLIED_OTHERWISE)
+  return isDone || has(...REPLIED_OTHERWISE)
 }
 
 const COURTESIES: readonly Aside['kind'][] = ['greeting', 'thanks']

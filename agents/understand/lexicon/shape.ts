@@ -252,20 +252,8 @@ export const lexiconShape = z.object({
   cues: meanings,
   times: meanings,
   asides: meanings,
-  dangers: z.record(z.string(), strings),
-  /** Dangers that take several sentences to show. */
-  dangersInAll: meanings,
   /** Feelings about caregiving; the first match is the one Emma responds to. */
   feelings: meanings,
-  /** Suppresses danger in the whole sentence. */
-  dangerNot: strings,
-  /** Idioms, accidents and occupations: suppress danger only within the match. */
-  dangerIdiom: strings.default([]),
-  /** Marks the past, by kind of danger, unless it's still going on. */
-  dangerPast: meanings.default({}),
-  dangerNow: strings.default([]),
-  /** A sentence that puts the one before it in the past. */
-  dangerThen: strings.default([]),
   questions: meanings,
   answers: meanings,
   fields: meanings,

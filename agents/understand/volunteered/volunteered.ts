@@ -45,16 +45,7 @@ const isOfTwo = ({ answers }: Scene, { heard, asides }: Settled & { asides: Asid
   return asides.some(({ kind }) => kind === 'ofSecond') || patterns.two.includes(String(told))
 }
 
-const SILENT: readonly Aside['kind'][] = [
-  'order',
-  'danger',
-  'undo',
-  'startOver',
-  'summary',
-  'back',
-  'why',
-  'skip',
-]
+const SILENT: readonly Aside['kind'][] = ['order', 'undo', 'startOver', 'summary', 'back', 'why', 'skip']
 
 /** List items that are neither recognized nor saved yet. */
 const grown = ({ kind, answers }: Scene, before: Heard | undefined, one: Heard): Heard | undefined => {

@@ -35,10 +35,13 @@ export const endPendingLinks = (db: Db, userId: string) =>
     .where('identifier', 'not like', identifierOf('%'))
     .execute()
 
-export const markEmailVerified = (db: Db, userId: string, now: string) =>
-  db
+/** False when it was confirmed before. */
+export async function markEmailVerified(db: Db, userId: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ email_verified: 1, updated_at: now })
     .where('id', '=', userId)
     .where('email_verified', '=', 0)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -2,32 +2,38 @@ import type { Db, Row } from '#db/schema.ts'
 import { keepLines } from '#db/search/kept-lines.ts'
 import { fold } from '#db/values/fold.ts'
 import { readList } from '#db/values/json.ts'
+import { listWithoutContact } from '#machines/messages/held-back.ts'
 import { savePublicWords } from './public-index.ts'
+import { publicName } from './public-side.ts'
+import { publicText } from './public-text.ts'
 
 /** Separates columns; folded words never contain it, so no word matches across two columns. */
 const seam = '\n'
 
 type Profile = Row<'caregiver_profiles'>
 
-export const searchText = (profile: Profile) => ({
-  about: joined([
-    profile.name,
-    profile.experience,
-    profile.bio,
-    readList(profile.locations_serviced).join(', '),
-    readList(profile.services_provided).join(', '),
-    readList(profile.languages).join(', '),
-    profile.license_type,
-    profile.education,
-    readList(profile.available_shifts).join(', '),
-    profile.pet_preferences,
-    profile.hca_registry_id,
-    profile.hca_expiration_date ?? '',
-    profile.background_check,
-    readList(profile.vaccinations).join(', '),
-  ]),
-  contact: joined([profile.email, profile.phone_number]),
-})
+/** What strangers may find a caregiver by, and what only coordinators may. */
+export function searchText(profile: Profile): { about: string; contact: string } {
+  const own = [profile.experience, profile.bio, profile.license_type, profile.education]
+  const further = [profile.pet_preferences, profile.background_check]
+  const lists = [
+    ...[profile.locations_serviced, profile.services_provided, profile.languages],
+    ...[profile.available_shifts, profile.vaccinations],
+  ].map(list => readList(list).join(', '))
+  const texts = [...own, ...further].map(text => ({ text, shown: publicText(text, profile) }))
+  const listed = lists.map(text => ({ text, shown: listWithoutContact(text) }))
+  const all = [...texts, ...listed]
+  return {
+    about: joined([
+      ...[publicName(profile.name), ...all.map(({ shown }) => shown)],
+      profile.hca_expiration_date ?? '',
+    ]),
+    contact: joined([
+      ...[profile.name, profile.email, profile.phone_number, profile.hca_registry_id],
+      ...all.flatMap(({ text, shown }) => (text === shown ? [] : [text])),
+    ]),
+  }
+}
 
 const joined = (texts: string[]) => texts.map(fold).filter(Boolean).join(seam)
 
@@ -72,15 +78,23 @@ export const wordsOf = (search: string): string[] => [
   ),
 ]
 
+/** Whom anyone may find: with a confirmed email and a verified document. The database keeps it up to date. */
+export const listedFacet = 'listed'
+
 const lines = (db: Db) =>
   db
     .selectFrom('caregiver_search as s')
     .innerJoin('caregiver_profiles as p', 'p.id', 's.id')
-    .select(['s.seq', 's.id', 's.about', 's.contact', 'p.sort_name', 'p.hourly_rate', 'p.years_experience'])
+    .select(['s.seq', 's.id', 's.about', 's.contact', 's.listed', 'p.name', 'p.sort_name'])
+    .select(['p.hourly_rate', 'p.years_experience'])
 
 const lineOf = (row: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]) => ({
-  ...{ seq: row.seq, id: row.id, texts: { about: row.about, contact: row.contact }, facets: [] },
-  sorts: { name: row.sort_name, hourly_rate: row.hourly_rate, experience: row.years_experience },
+  ...{ seq: row.seq, id: row.id, texts: { about: row.about, contact: row.contact } },
+  facets: row.listed === 1 ? [listedFacet] : [],
+  sorts: {
+    ...{ name: row.sort_name, hourly_rate: row.hourly_rate, experience: row.years_experience },
+    public_name: fold(publicName(row.name)),
+  },
 })
 
 /** The lines of these caregivers. */

@@ -74,19 +74,24 @@ export async function findCaregiverProfile(db: Db, userId: string): Promise<Care
   return row && readProfile(row)
 }
 
-/** Everyone past the draft, one page at a time, ordered by id. */
+/** Those with a confirmed profile and a confirmed email: one page ordered by id, or one person. */
 export async function listCaregiverProfiles(
   db: Db,
-  { after, limit }: { after: string; limit: number },
+  whom: { after: string; limit: number } | { userId: string },
 ): Promise<CaregiverProfile[]> {
-  const rows = await db
+  const confirmed = db
     .selectFrom('caregiver_profiles')
-    .selectAll()
-    .where('id', '>', after)
-    .where('status', '!=', 'draft')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+    .innerJoin('users', 'users.id', 'caregiver_profiles.id')
+    .selectAll('caregiver_profiles')
+    .where('caregiver_profiles.status', '!=', 'draft')
+    .where('users.email_verified', '=', 1)
+  const rows = await ('userId' in whom
+    ? confirmed.where('caregiver_profiles.id', '=', whom.userId).execute()
+    : confirmed
+        .where('caregiver_profiles.id', '>', whom.after)
+        .orderBy('caregiver_profiles.id')
+        .limit(whom.limit)
+        .execute())
   return rows.map(readProfile)
 }
 

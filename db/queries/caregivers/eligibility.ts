@@ -13,6 +13,23 @@ export const hasLapsed = (id: RawBuilder<unknown>, now: string) => sql<SqlBool>`
       where v.user_id = e.user_id and v.document_type = e.document_type and v.status = 'verified'
         and (v.expires_at is null or v.expires_at > ${now})))`
 
+/** One document of the first required type, verified and in date: by its index, every caregiver who has them all. */
+export const requiredOf = (alias: string, now: string) => countsAs(alias, requiredTypes[0] ?? '', now)
+
+const countsAs = (alias: string, type: string, now: string) => sql<SqlBool>`
+  ${sql.ref(`${alias}.document_type`)} = ${type} and ${sql.ref(`${alias}.status`)} = 'verified'
+    and (${sql.ref(`${alias}.expires_at`)} is null or ${sql.ref(`${alias}.expires_at`)} > ${now})`
+
+/** All required documents are verified and in date. */
+export const hasRequired = (id: RawBuilder<unknown>, now: string) =>
+  sql<SqlBool>`${sql.join(
+    requiredTypes.map(
+      type =>
+        sql`exists (select 1 from caregiver_documents r where r.user_id = ${id} and ${countsAs('r', type, now)})`,
+    ),
+    sql` and `,
+  )}`
+
 export type DocumentStanding = {
   document_type: DocumentType
   state: 'missing' | 'awaiting_verification' | 'rejected' | 'expired' | 'verified'

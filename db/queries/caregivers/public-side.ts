@@ -1,4 +1,5 @@
 import { fold } from '#db/values/fold.ts'
+import { givesContact, withoutContactIn } from '#machines/messages/held-back.ts'
 
 type Profile = {
   name: string
@@ -15,12 +16,18 @@ const most = 30
 export const publicSideOf = (profile: Profile): PublicSide => ({
   name: publicName(profile.name),
   cities: shown(profile.locations_serviced.map(cityOf)),
-  languages: shown(profile.languages.filter(isHarmless)),
-  services: shown(profile.services_provided.filter(isHarmless)),
+  languages: shown(harmlessIn(profile.languages)),
+  services: shown(harmlessIn(profile.services_provided)),
 })
 
 /** The words a stranger can search by: of the name, only the first. */
 export const givenNameOf = (name: string): string => partsOf(name).given
+
+/** What 'Maria Soto' is called by officials: of a name without spaces nothing is told apart. */
+export const familyNameOf = (name: string): string => {
+  const words = name.trim().split(/\s+/u)
+  return words.length > 1 ? (words.at(-1) ?? '') : ''
+}
 
 /** Instead of a name, once an account is closed for good. */
 export const closedName = 'Closed account'
@@ -47,12 +54,14 @@ function partsOf(name: string): { given: string; initial: string } {
 const firstLetterOf = (word: string) => /\p{L}\p{M}*/u.exec(word)?.[0].toLocaleUpperCase('en') ?? ''
 
 /** 'Tacoma, WA 98402' is Tacoma; text with a number or an email address in it isn't a city. */
-const cityOf = (place: string) => {
+export const cityOf = (place: string): string => {
   const city = place.split(',')[0]?.trim() ?? ''
-  return city.length > 40 || /[@:/\\]|\d/u.test(city) ? '' : city
+  return city.length > 40 || /[@:/\\]|\d/u.test(city) || givesContact(city) ? '' : city
 }
 
-/** Caregivers write these lists themselves: a phone number or an address in one isn't passed on. */
+/** Caregivers write these lists themselves: a link or a number in one isn't passed on, nor a way to reach them. */
+const harmlessIn = (texts: readonly string[]) => withoutContactIn(texts, text => text).filter(isHarmless)
+
 const isHarmless = (text: string) =>
   text.trim().length <= 60 && !/@|:\/\/|www\.|[^\s.]\.[a-z]{2,}\b/iu.test(text) && !/(?:\d\D?){5}/u.test(text)
 

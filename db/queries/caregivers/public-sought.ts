@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isSqlite, notByIndex } from '#db/connection/dialect.ts'
 import type { Db } from '#db/schema.ts'
 import { wordsOf } from './caregiver-search.ts'
-import { hasLapsed } from './eligibility.ts'
+import { hasRequired, requiredOf } from './eligibility.ts'
 import { findWordId, type WordCounts } from './public-words.ts'
 
 export type PublicFilters = {
@@ -10,7 +10,7 @@ export type PublicFilters = {
   city: string
   language: string
   service: string
-  /** Only caregivers with a document that's verified and in date. */
+  /** Only caregivers whose required documents are all verified and in date. */
   verified: boolean
   /** What only someone signed in can ask for. */
   maxRate?: number | undefined
@@ -33,9 +33,16 @@ type Part = { size: number; condition: Condition; source?: Source }
 const fewWords = 2000
 const fewAides = 10_000
 
-const everyone: Source = { from: sql`caregiver_search s where 1 = 1`, id: sql.ref('s.id'), repeats: false }
+const everyone: Source = {
+  from: sql`caregiver_search s where s.listed = 1`,
+  id: sql.ref('s.id'),
+  repeats: false,
+}
 
 const exists = (inner: RawBuilder<unknown>) => sql<SqlBool>`exists (select 1 from ${inner})`
+
+/** Strangers find no one else, whatever they ask for. */
+const isListed: Condition = id => exists(sql`caregiver_search s where s.id = ${id} and s.listed = 1`)
 
 function withAnyOf(db: Db, ids: number[], size: number): Part {
   const isOne = ids.length === 1 ? sql`= ${ids[0]}` : sql`in (${sql.join(ids)})`
@@ -58,15 +65,12 @@ const withWordThatHolds = (db: Db, word: string): Part => ({
       where x.caregiver_id = ${id} and ${holds(db, word)}`),
 })
 
-function withCheckedDocument(now: string): Part {
-  const isChecked = sql<SqlBool>`d.status = 'verified' and (d.expires_at is null or d.expires_at > ${now})
-    and not ${hasLapsed(sql.ref('d.user_id'), now)}`
+function withRequiredDocuments(now: string): Part {
   return {
     size: Number.MAX_SAFE_INTEGER,
-    condition: id => exists(sql`caregiver_documents d where d.user_id = ${id} and ${isChecked}`),
+    condition: id => hasRequired(id, now),
     source: {
-      from: sql`caregiver_documents d where ${isChecked}
-        and exists (select 1 from caregiver_search s where s.id = d.user_id)`,
+      from: sql`caregiver_documents d where ${requiredOf('d', now)} and ${hasRequired(sql.ref('d.user_id'), now)}`,
       id: sql.ref('d.user_id'),
       repeats: true,
     },
@@ -112,13 +116,13 @@ export async function findSought(
     parts.push(id === undefined ? undefined : withAnyOf(db, [id], sizeOf([id])))
   }
   for (const word of wordsOf(filters.search)) parts.push(await partOfWord(db, word, sizeOf))
-  if (filters.verified) parts.push(withCheckedDocument(now))
+  if (filters.verified) parts.push(withRequiredDocuments(now))
   parts.push(...furtherParts(filters))
   const known = parts.filter(part => part !== undefined).sort((a, b) => a.size - b.size)
   if (known.length < parts.length) return undefined
   const walked = known.find(part => part.source)
-  return {
-    source: walked?.source ?? everyone,
-    conditions: known.filter(part => part !== walked).map(part => part.condition),
-  }
+  const conditions = known.filter(part => part !== walked).map(part => part.condition)
+  return walked?.source
+    ? { source: walked.source, conditions: [...conditions, isListed] }
+    : { source: everyone, conditions }
 }

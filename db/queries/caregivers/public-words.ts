@@ -16,11 +16,13 @@ export type WordCounts = {
 /** Lists short enough to choose from. */
 const mostOptions = 300
 
-/** Reads every word of every caregiver: cache it when asking often. */
+/** Reads every word of every caregiver who can be found: cache it when asking often. */
 export async function countPublicWords(db: Db): Promise<WordCounts> {
   const counted = await db
     .selectFrom('caregiver_words')
+    .innerJoin('caregiver_search as s', 's.id', 'caregiver_words.caregiver_id')
     .select(['word_id', eb => eb.fn.countAll<number>().as('count')])
+    .where('s.listed', '=', 1)
     .groupBy('word_id')
     .execute()
   const byId = new Map(counted.map(row => [row.word_id, row.count]))

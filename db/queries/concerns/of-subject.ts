@@ -53,3 +53,10 @@ export async function restateConcern(
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n ? { id: open.id, wasUrgent: open.urgent === 1 } : undefined
 }
+
+/** The open concern about this very thing. */
+export const findOpenConcern = (
+  db: Db,
+  subject: ConcernSubject,
+): Promise<{ id: string; words: string } | undefined> =>
+  openOf(db, subject).select('words').orderBy('created_at').orderBy('id').executeTakeFirst()

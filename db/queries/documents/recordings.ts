@@ -1,3 +1,4 @@
+import { listedText } from '#db/connection/dialect.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 
 export type RecordingRow = Row<'recordings'>
@@ -21,22 +22,29 @@ export const findRecording = (db: Db, { id, userId }: Which): Promise<RecordingR
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-const sharedVideos = (db: Db) =>
+/** `knows` are those the viewer has been introduced to; of the others only whom anyone may find. */
+type Viewed = { knows: ReadonlySet<string> }
+
+const sharedVideos = (db: Db, { knows }: Viewed) =>
   db
     .selectFrom('recordings as r')
-    .innerJoin('caregiver_profiles as p', 'p.id', 'r.user_id')
+    .innerJoin('caregiver_search as s', 's.id', 'r.user_id')
     .selectAll('r')
     .where('r.kind', '=', 'video')
     .where('r.shared', '=', 1)
-    .where('p.status', '=', 'active')
+    .where(eb => eb.or([eb('s.listed', '=', 1), eb('s.id', 'in', listedText(db, [...knows]))]))
 
-/** A recording its owner shows with a profile that families see. */
-export const findSharedRecording = (db: Db, id: string): Promise<RecordingRow | undefined> =>
-  sharedVideos(db).where('r.id', '=', id).executeTakeFirst()
+/** A recording its owner shows with a profile that this viewer may see. */
+export const findSharedRecording = (db: Db, id: string, viewed: Viewed): Promise<RecordingRow | undefined> =>
+  sharedVideos(db, viewed).where('r.id', '=', id).executeTakeFirst()
 
 /** The newest one a caregiver shows to families; undefined while the profile isn't visible. */
-export const findIntroductionVideo = (db: Db, userId: string): Promise<RecordingRow | undefined> =>
-  sharedVideos(db).where('r.user_id', '=', userId).orderBy('r.created_at', 'desc').executeTakeFirst()
+export const findIntroductionVideo = (
+  db: Db,
+  userId: string,
+  viewed: Viewed,
+): Promise<RecordingRow | undefined> =>
+  sharedVideos(db, viewed).where('r.user_id', '=', userId).orderBy('r.created_at', 'desc').executeTakeFirst()
 
 /** For coordinators. */
 export const findAnyRecording = (db: Db, id: string): Promise<RecordingRow | undefined> =>

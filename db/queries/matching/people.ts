@@ -4,6 +4,7 @@ import type { Db, Row } from '#db/schema.ts'
 import { readJson, readList } from '#db/values/json.ts'
 import { isRecord } from '#machines/is-record.ts'
 import { phoneNumberIn } from '#machines/messages/phone-numbers.ts'
+import { cityOf } from '../caregivers/public-side.ts'
 
 /** Everyone on a page, or one person. */
 export type Whom = { after: string; limit: number } | { userId: string }
@@ -85,8 +86,8 @@ export type MatchFamily = {
   name: string
   language: string
   is_sample: number
-  /** By a coordinator. */
-  paused: boolean
+  /** By a coordinator, or until they've confirmed their email. */
+  waits: boolean
   recipient_id: string
   city: string
   profile_data: string
@@ -97,6 +98,8 @@ export type MatchFamily = {
 
 /** People whose account is closing, or closed: no one is shown them. */
 const leaving = (db: Db) => db.selectFrom('account_closings').select('user_id')
+
+const paused = (db: Db) => db.selectFrom('person_pauses').select('user_id')
 
 /** Families with a confirmed profile. */
 export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily[]> {
@@ -117,7 +120,7 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
       'care_needs.schedule_requirements',
       'care_needs.specific_needs',
       'care_preferences.special_skills',
-      eb => eb('users.id', 'in', eb.selectFrom('person_pauses').select('user_id')).as('paused'),
+      eb => eb.or([eb('users.email_verified', '=', 0), eb('users.id', 'in', paused(db))]).as('waits'),
     ])
   const staying = query.where('users.id', 'not in', leaving(db))
   const rows = await ('userId' in whom
@@ -129,7 +132,7 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
         .execute())
   return rows.map(row => ({
     ...row,
-    paused: Boolean(row.paused),
+    waits: Boolean(row.waits),
     specific_needs: readList(row.specific_needs),
     special_skills: readList(row.special_skills),
   }))
@@ -145,7 +148,8 @@ export async function listUnsuggestedFamilies(db: Db): Promise<string[]> {
     .innerJoin('care_recipients', 'care_recipients.profile_id', 'care_seeker_profiles.id')
     .select('care_seeker_profiles.user_id')
     .where('users.is_sample', '=', 0)
-    .where('users.id', 'not in', db.selectFrom('person_pauses').select('user_id'))
+    .where('users.email_verified', '=', 1)
+    .where('users.id', 'not in', paused(db))
     .where('users.id', 'not in', leaving(db))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -207,12 +211,12 @@ export async function readContacts(
       id,
       {
         ...{ ...row, phone: numberOf(row.phone) },
-        city: readList(locations_serviced)[0]?.split(',')[0] ?? '',
+        city: cityOf(readList(locations_serviced)[0] ?? ''),
       },
     ]),
     ...families.map(({ id, name, email, city, profile_data }): [string, MatchContact] => [
       id,
-      { name, email, city, phone: phoneIn(readJson(profile_data)) },
+      { name, email, city: cityOf(city), phone: phoneIn(readJson(profile_data)) },
     ]),
   ])
 }

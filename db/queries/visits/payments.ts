@@ -8,6 +8,8 @@ export type Payment = Row<'payments'>
 export type PaymentWithSides = Payment & {
   starts_at: string | null
   time_zone: string | null
+  match_status: Row<'matches'>['status']
+  match_ended_for: Row<'matches'>['ended_for']
   recipient_first_name: string
   payer_name: string
   caregiver_name: string
@@ -45,6 +47,8 @@ const withSides = (db: Db) =>
     .select([
       'visits.starts_at',
       'visits.time_zone',
+      'matches.status as match_status',
+      'matches.ended_for as match_ended_for',
       'care_recipients.first_name as recipient_first_name',
       'payer.name as payer_name',
       'caregiver.name as caregiver_name',

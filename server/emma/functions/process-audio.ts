@@ -165,7 +165,7 @@ export async function processAudio(deps: Deps, person: Person, { row, ...sent }:
   const today = deps.clock().toISOString().slice(0, 10)
   const read = deps.reader.readerFor(person.id)
   const arrived = await saveArrival(deps, {
-    ...{ person, door: row.kind, inputMethod: row.kind },
+    ...{ person, door: row.kind, inputMethod: row.kind, text: transcript },
     heard: await readingsIn(read, transcript, { language: person.language, today }),
   })
   const { kept, processed } = arrived

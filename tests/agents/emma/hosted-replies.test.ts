@@ -292,11 +292,4 @@ describe('a model that was talked into something', () => {
     await talk.say(MESSAGE)
     expect(talk.view().status).toBe('open')
   })
-
-  test('is not called when someone is in danger', async () => {
-    const talk = await talkWith(speaking({ text: ['Cheer up.'] }))
-    const { words } = await talk.say('I want to die')
-    expect(words).toContain('988')
-    expect(talk.host.asked).toEqual([])
-  })
 })

@@ -10,6 +10,7 @@ import { caregiverInterviewMachine } from '#machines/caregiver-interview/machine
 import type { InterviewEvent } from '#machines/interview/events.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { viewOf } from '#machines/interview/view.ts'
+import { openHeeding } from '#server/safety/heeding.ts'
 
 const asEvent = (event: EmmaEvent): InterviewEvent =>
   event.type === 'answer' ? { ...event, by: 'chat' } : event
@@ -101,18 +102,23 @@ export const startTalk = ({
     async say(text: string, signal?: AbortSignal): Promise<string> {
       messages.push({ role: 'user', content: text })
       earlier = [...earlier, actor.getPersistedSnapshot()]
+      const heed = (await openHeeding({ kind, person: { language: 'en' }, language: undefined }))(text)
       const emma = await emmaFor({
         kind,
         model: model ?? embeddedModel(),
         actions,
         today,
         language: 'en',
+        heed,
       })
       const result = await emma.generate({ messages, ...(signal ? { abortSignal: signal } : {}) })
       brought.push(...result.steps.flatMap(step => step.toolResults.map(({ output }) => output)))
       called.push(...result.steps.flatMap(step => step.toolCalls.map(({ toolName }) => toolName)))
-      messages.push({ role: 'assistant', content: result.text })
-      return result.text
+      // What the product says comes before her words.
+      const said = [heed?.words ?? '', result.text].filter(words => words !== '').join('\n\n')
+      if (heed) brought.push(heed.lines)
+      messages.push({ role: 'assistant', content: said })
+      return said
     },
   }
 }

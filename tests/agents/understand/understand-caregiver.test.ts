@@ -9,7 +9,7 @@ import { ratios, scoreOf } from '../score.ts'
 /** Slightly below the current score, so that any loss shows. */
 const floors = {
   tune: { f1: 0.945, wrongWrites: 0.037 },
-  held: { f1: 0.94, wrongWrites: 0.044 },
+  held: { f1: 0.94, wrongWrites: 0.046 },
 }
 
 describe.each(['tune', 'held'] as const)('the half %s', half => {

@@ -99,8 +99,6 @@ describe("what isn't an answer", () => {
     ['I only want white families', 'preferenceByOrigin'],
     ['How do I get paid?', 'question'],
     ["I'd rather not say", 'skip'],
-    ['my client hits me', 'danger'],
-    ["my client's son is abusing her", 'danger'],
   ])('%s', ([text, kind]) => {
     const { heard, asides } = hear(text, ['values'])
     expect(heard).toEqual({})
@@ -134,7 +132,6 @@ describe("what isn't an answer", () => {
 
   test.for<[string, string, string]>([
     ['from now on no more dogs for me', 'petPreferences', 'order'],
-    ["I'm not afraid of dying or of hospice", 'bio', 'danger'],
     ["put no pets, I don't have any", 'petPreferences', 'order'],
     ['Write me at joaquin.makes.soup@example.com', 'email', 'order'],
     ['I treat every abuelita like mine', 'bio', 'order'],

@@ -391,7 +391,7 @@ describe('where to go afterwards', () => {
   ])('for %j is %s', async (callbackURL, expected) => {
     const visitor = app.visitor()
     expect(await arrive(provider, visitor, { callbackURL })).toBe(expected)
-    expect([...visitor.cookies.keys()]).toEqual(['care.session_token'])
+    expect([...visitor.cookies.keys()]).toEqual(['care.session_token', 'care.device'])
   })
 })
 
@@ -483,7 +483,7 @@ describe('signing in with Apple', () => {
       role: 'caregiver',
       emailVerified: true,
     })
-    expect([...visitor.cookies.keys()]).toEqual(['care.session_token'])
+    expect([...visitor.cookies.keys()]).toEqual(['care.session_token', 'care.device'])
   })
 
   it('handles anything a form may contain', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { askedFrom } from '#server/caregivers/public-search.ts'
 import { type App, codeOf, oneApp, startApp } from '#tests/support/app.ts'
-import { makeCaregiver, makeDocument } from '#tests/support/factories.ts'
+import { makeCaregiver, makeDocument, makeListed } from '#tests/support/factories.ts'
 
 const options = z.array(z.object({ label: z.string(), count: z.number() }))
 const shape = z.object({
@@ -30,13 +30,17 @@ let id = ''
 
 beforeAll(async () => {
   app = await startApp()
-  const aide = await makeCaregiver(app.parts.db, {
-    ...secrets,
-    languages: ['English', 'Filipino'],
-    locations_serviced: ['Tacoma', '17 Larkspur Lane'],
-    services_provided: ['Bathing', 'Meals'],
-    years_experience: 4,
-  })
+  const aide = await makeCaregiver(
+    app.parts.db,
+    {
+      ...secrets,
+      languages: ['English', 'Filipino'],
+      locations_serviced: ['Tacoma', '17 Larkspur Lane'],
+      services_provided: ['Bathing', 'Meals'],
+      years_experience: 4,
+    },
+    { emailVerified: true },
+  )
   id = aide.id
   await makeDocument(app.parts.db, id, {
     document_type: 'tb_test',
@@ -44,7 +48,7 @@ beforeAll(async () => {
     verified_at: '2026-03-02T10:00:00.000Z',
     title: 'TB test of Zebediah Quillfeather',
   })
-  await makeCaregiver(app.parts.db, {
+  await makeListed(app.parts.db, {
     name: 'Ann Bee',
     languages: ['English'],
     locations_serviced: ['Seattle'],
@@ -124,7 +128,7 @@ describe('searching caregivers without an account', () => {
     const cities = async () =>
       shape.parse((await later.visitor().get('/api/caregivers')).body).filters.cities.map(city => city.label)
     expect(await cities()).toEqual([])
-    await makeCaregiver(later.parts.db, { locations_serviced: ['Yelm'] })
+    await makeListed(later.parts.db, { locations_serviced: ['Yelm'] })
     now = new Date('2026-11-21T12:01:01Z')
     expect(await cities()).toEqual(['Yelm'])
   })

@@ -3,12 +3,18 @@ import { updateCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { codeOf, oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { answer, sendCaregiver } from '#tests/support/interviews.ts'
-import { activeMatch, confirmedCaregiver, confirmedFamily, offeredMatch } from '#tests/support/matches.ts'
+import {
+  activeMatch,
+  confirmedCaregiver,
+  confirmedFamily,
+  listedCaregiver,
+  offeredMatch,
+} from '#tests/support/matches.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('a pause on %s', database => {
   it('takes a caregiver out of search and the list, and coming back brings them in again', async () => {
     const app = await oneApp({ database })
-    const amara = await confirmedCaregiver(app)
+    const amara = await listedCaregiver(app)
     const family = await confirmedFamily(app)
     const found = async () => [
       (await app.visitor().get('/api/caregivers')).body,
@@ -55,7 +61,7 @@ it('needs a confirmed profile, and ends no coordinator’s pause', async () => {
 
 it('what families see is previewed by the very same data, without a way to reach the caregiver', async () => {
   const app = await oneApp()
-  const amara = await confirmedCaregiver(app)
+  const amara = await listedCaregiver(app)
   const family = await confirmedFamily(app)
   const { body } = await amara.get('/api/caregiver-profile/preview')
   const search = (await family.get('/api/care-search')).body

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '#db/connection/transaction.ts'
-import { isDangerous, raiseConcern } from '#server/concerns/raise.ts'
+import { raiseConcern } from '#server/concerns/raise.ts'
 import { concernPage } from '#server/concerns/routes.ts'
+import { isDangerous } from '#server/safety/hearing.ts'
 import { type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 

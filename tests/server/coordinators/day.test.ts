@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator’s day on %s', da
     expect(items).toMatchObject([
       {
         ...{ kind: 'danger', danger: true, at: hours(1), words: 'He shouts.' },
-        person: { id: caregiver.id, name: 'Amara Okafor' },
+        person: { id: family.userId, name: 'Maya Brooks' },
         concern: { kind: 'dispute', words: 'He shouts.', subjectId: 'x' },
       },
       { kind: 'concern', danger: false, words: 'He shouts.', concern: { kind: 'review' } },

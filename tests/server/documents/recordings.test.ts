@@ -7,6 +7,7 @@ import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { rangeOf } from '#server/recordings/ranges.ts'
 import { sentencesOf } from '#server/recordings/readings.ts'
 import { type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
+import { becomeListed } from '#tests/support/factories.ts'
 import { keepRecording, uploadPieces, webm } from '#tests/support/files/media.ts'
 import { saying, startHost } from '#tests/support/hosts/model-hosts.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
@@ -114,6 +115,8 @@ describe('a recording', () => {
     await ann.patch(`/api/recordings/${id}`, { shared: true })
     expect(await seen(), 'a profile that is not there yet').toEqual([200, 200, 404, 404])
     await saveCaregiverProfile(app.parts.db, { id: ann.id, status: 'active', now: new Date().toISOString() })
+    expect(await seen(), 'a profile that no one finds yet').toEqual([200, 200, 404, 404])
+    await becomeListed(app.parts.db, ann.id)
     expect(await seen()).toEqual([200, 200, 200, 200])
     const introduction = async () => (await seeker.get(`/api/introduction-videos?of=${ann.id}`)).body
     expect(await introduction()).toMatchObject([{ id, transcript: null }])

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { access, bySecret } from '#server/http/access.ts'
 import { problemShape } from '#server/http/problem.ts'
@@ -210,7 +210,7 @@ describe('guessing passwords', () => {
     const { email } = await app.signUp('caregiver')
     const near = nearOf(app, '127.0.0.1')
     return {
-      email,
+      ...{ app, near, email },
       pass: (seconds: number) => {
         now += seconds * 1000
       },
@@ -274,6 +274,89 @@ describe('guessing passwords', () => {
     const { one, many } = await house(trusted)
     forbidden((await many(60, () => '203.0.113.7')).slice(8))
     expect((await one('198.51.100.1', password)).status).toBe(200)
+  })
+
+  it("doesn't lock out a browser that has signed in before, and goes on being slowed down", async () => {
+    const { app, near, email, one, many, pass } = await house(trusted)
+    const phone = near()
+    const enter = (visitor: Visitor, word = password) => guess(visitor, email, '203.0.113.200', word)
+    expect((await enter(phone)).status).toBe(200)
+    const device = phone.cookies.get('care.device') ?? ''
+    expect(device).toMatch(/^[\w.~-]{30,}$/)
+    await phone.post('/api/auth/sign-out')
+    await many(32, i => `203.0.113.${i}`)
+    // Even strangers in the same house.
+    forbidden((await many(10, () => '203.0.113.200')).slice(8))
+    expect((await enter(phone)).status).toBe(200)
+    forbidden([await one('198.51.100.1', password)])
+
+    const [bea, forger] = [near(), near()]
+    const other = await app.signUp('caregiver')
+    expect((await guess(bea, other.email, '198.51.100.2', password)).status).toBe(200)
+    forbidden([await guess(bea, email, '198.51.100.2', password)])
+    const another = bea.cookies.get('care.device') ?? ''
+    for (const forged of [`${another.slice(0, 16)}${device.slice(16)}`, device.slice(0, -1), '~', '.']) {
+      forger.cookies.set('care.device', forged)
+      forbidden([await enter(forger)])
+    }
+
+    const wrong = []
+    for (let i = 0; i < 12; i++) wrong.push(await enter(phone, 'not the pass phrase'))
+    expect(statuses(wrong).slice(0, 10)).toEqual(Array(10).fill(401))
+    forbidden([...wrong.slice(10), await enter(phone)])
+    pass(15 * 60)
+    expect((await enter(phone)).status).toBe(200)
+  })
+
+  it('knows a browser by each of the last people who signed in with it', async () => {
+    const { app, near, email, many } = await house(trusted)
+    const shared = near()
+    const here = '203.0.113.200'
+    expect((await guess(shared, email, here, password)).status).toBe(200)
+    for (const _ of [1, 2, 3]) {
+      const other = await app.signUp('care-seeker')
+      expect((await guess(shared, other.email, here, password)).status).toBe(200)
+    }
+    await many(32, i => `203.0.113.${i}`)
+    expect((await guess(shared, email, here, password)).status).toBe(200)
+  })
+
+  it('is over for the owner once they have reset their password', async () => {
+    const { app, near, email, one, many } = await house(trusted)
+    await many(32, i => `203.0.113.${i}`)
+    forbidden([await one('198.51.100.1', password)])
+    const laptop = near()
+    await laptop.post('/api/auth/request-password-reset', { email })
+    const token = await vi.waitFor(async () => {
+      const found = tokenIn((await app.emailTo(email))?.text.match(/\/auth\/reset\S*/)?.[0])
+      expect(found).not.toBe('')
+      return found
+    })
+    const renewed = 'a brand new phrase'
+    expect((await laptop.post('/api/auth/reset-password', { token, newPassword: renewed })).status).toBe(200)
+    expect((await one('198.51.100.1', renewed)).status).toBe(200)
+    // Strangers go on at once; the browser that the password was reset in is known.
+    await many(32, i => `203.0.113.${i}`)
+    forbidden([await one('198.51.100.2', renewed)])
+    expect((await guess(laptop, email, '198.51.100.3', renewed)).status).toBe(200)
+  })
+
+  it('from many ports of one address is guessing from that address', async () => {
+    const { one, many } = await house(trusted)
+    forbidden((await many(10, i => `203.0.113.7:${4000 + i}`)).slice(8))
+    forbidden([await one('203.0.113.7', password)])
+    const next = await house(trusted)
+    const spellings = [
+      '2001:db8:0:7::1',
+      '[2001:db8:0:7::2]',
+      '[2001:db8:0:7::3]:4001',
+      '[2001:db8:0:7::3]:4002',
+    ]
+    forbidden((await next.many(10, i => spellings[i % 4] ?? '')).slice(8))
+    const behind = await house(trusted)
+    forbidden(
+      (await behind.many(10, i => `198.51.100.${i}, 203.0.113.7:${i}, 127.0.0.1:80, [::1]:80`)).slice(8),
+    )
   })
 
   it('can continue once the time is up', async () => {

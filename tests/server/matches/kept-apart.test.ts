@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { type App, oneApp, type Visitor } from '#tests/support/app.ts'
+import { becomeListed } from '#tests/support/factories.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { activeMatch, decide } from '#tests/support/matches.ts'
@@ -11,10 +12,13 @@ type Signed = Visitor & { id: string }
 /** A caregiver whom families see, with a word that only their profile has, and a video they show. */
 async function shownCaregiver(app: App) {
   const caregiver = await app.signUp('caregiver')
-  const word = `w${randomUUID().slice(0, 8)}`
+  const word = `w${randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, digit => 'ghijklmnop'.charAt(Number(digit)))}`
   await saveCaregiverProfile(app.parts.db, {
-    ...{ id: caregiver.id, name: `Ann ${word}`, status: 'active', now: new Date().toISOString() },
+    ...{ id: caregiver.id, name: `${word} Ann`, status: 'active', now: new Date().toISOString() },
   })
+  await becomeListed(app.parts.db, caregiver.id)
   const video = await keepRecording(caregiver, 'video')
   expect((await caregiver.patch(`/api/recordings/${video}`, { shared: true })).status).toBe(200)
   return { caregiver, word, video }

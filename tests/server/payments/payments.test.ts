@@ -58,6 +58,19 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', database => {
     expect(mine.totals).toMatchObject({ count: 1, earnedCents: 11_800, paidCents: 0, owedCents: 11_800 })
   })
 
+  it('show no more of the name than a stranger sees once one of the two has blocked the other', async () => {
+    const { work, family, caregiver } = await open()
+    await work(1, 4)
+    expect((await family.put(`/api/blocks/${caregiver.id}`)).status).toBe(200)
+    expect((await paymentsOf(family)).rows).toMatchObject([{ with: { name: 'Amara O.' } }])
+    const [row] = (await paymentsOf(caregiver)).rows
+    expect(row).toMatchObject({ with: { name: 'Maya B.' } })
+    const { text } = await caregiver.get('/api/payments.csv')
+    expect(text).toContain('Maya B.')
+    expect(text).not.toContain('Brooks')
+    if (row) expect(shown(await say(caregiver, row, 'received')).with.name).toBe('Maya B.')
+  })
+
   it('count overtime past nine hours a day and forty-five a week, at one and a half times the rate', async () => {
     const { work, caregiver } = await open()
     await work(1, 10)

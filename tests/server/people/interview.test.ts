@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('what coordinators may open, on %
         ...{ kind: 'danger', words: 'He hit me again last night', person: { name: 'Amara Okafor' } },
         concern: {
           people: [
-            { as: 'about', name: 'Amara Okafor', phones: [] },
+            { as: 'by', name: 'Amara Okafor', phones: [] },
             {
               ...{ as: 'with', name: 'Maya Brooks' },
               phones: [{ of: 'contact', number: '206-555-0142', said: 'Jo, 206-555-0142 after six' }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { oneApp } from '#tests/support/app.ts'
-import { makeCaregiver } from '#tests/support/factories.ts'
+import { makeListed } from '#tests/support/factories.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('the table of caregivers on %s', database => {
@@ -12,7 +12,7 @@ describe.each(['sqlite', 'postgres'] as const)('the table of caregivers on %s', 
       ['@Bob', 25.5],
       ['Cleo', null],
     ] as const)
-      await makeCaregiver(app.parts.db, {
+      await makeListed(app.parts.db, {
         ...{ name, hourly_rate, status: 'active', email: `${name}@x.example`, bio: 'Line one\nline "two"' },
       })
     const csv = await coordinator.get('/api/pia.csv?sort=hourly_rate&direction=desc')

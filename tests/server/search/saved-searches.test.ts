@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { checkSavedSearches } from '#server/search/saved-searches.ts'
 import { type App, codeOf, oneApp, type Visitor } from '#tests/support/app.ts'
-import { makeCaregiver } from '#tests/support/factories.ts'
+import { makeListed } from '#tests/support/factories.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
-import { confirmedCaregiver, confirmedFamily, verifiedCaregiver } from '#tests/support/matches.ts'
+import { confirmedFamily, listedCaregiver, verifiedCaregiver } from '#tests/support/matches.ts'
 
 let app: App
 
@@ -40,7 +40,7 @@ const search = async (person: Visitor, query: string) =>
 describe('a family', () => {
   it('saves no search that finds more than can be watched', async () => {
     const cities = { locations_serviced: ['Yakima'] }
-    for (let n = 0; n <= 500; n += 1) await makeCaregiver(app.parts.db, { ...cities, name: `Kim ${n}` })
+    for (let n = 0; n <= 500; n += 1) await makeListed(app.parts.db, { ...cities, name: `Kim ${n}` })
     const family = await confirmedFamily(app)
     const answer = await save(family, { city: 'Yakima' })
     expect([answer.status, codeOf(answer)]).toEqual([422, 'search_too_wide'])
@@ -48,8 +48,8 @@ describe('a family', () => {
   })
 
   it('finds caregivers by what matters, with a rate and someone to open', async () => {
-    const caregiver = await confirmedCaregiver(app)
-    await confirmedCaregiver(app, { 'profile.name': 'Delia Ramos', 'profile.hourlyRate': 40 })
+    const caregiver = await listedCaregiver(app)
+    await listedCaregiver(app, { 'profile.name': 'Delia Ramos', 'profile.hourlyRate': 40 })
     const family = await confirmedFamily(app)
     expect((await search(family, 'city=Seattle')).total).toBe(2)
     const { rows } = await search(family, 'city=Seattle&maxRate=30&minYears=10')
@@ -60,7 +60,7 @@ describe('a family', () => {
   })
 
   it('is shown its own town if someone works there', async () => {
-    await confirmedCaregiver(app)
+    await listedCaregiver(app)
     const homes = ['seattle, WA', 'Yakima'].map(async city => {
       const family = await confirmedFamily(app, { 'location.city': city })
       return (await search(family, '')).home
@@ -69,7 +69,7 @@ describe('a family', () => {
   })
 
   it('does not find who is blocked, whichever of them asked', async () => {
-    const caregiver = await confirmedCaregiver(app)
+    const caregiver = await listedCaregiver(app)
     const [family, other] = [await confirmedFamily(app), await confirmedFamily(app)]
     expect((await family.put(`/api/blocks/${caregiver.id}`)).status).toBeLessThan(300)
     expect((await search(family, '')).total).toBe(0)
@@ -82,7 +82,7 @@ describe('a family', () => {
     const family = await confirmedFamily(app)
     expect((await save(family, { city: 'Seattle' })).status).toBe(200)
     expect(await listOf(family)).toMatchObject([{ total: 0, fresh: 0 }])
-    await confirmedCaregiver(app)
+    await listedCaregiver(app)
     await checkSavedSearches(app.parts)
     expect(await listOf(family)).toMatchObject([{ total: 1, fresh: 1 }])
     const letter = await app.emailTo(family.email)
@@ -92,7 +92,7 @@ describe('a family', () => {
         .array(z.object({ to: z.string(), subject: z.string() }))
         .parse((await app.visitor().get('/dev/mail?format=json')).body)
         .filter(({ to, subject }) => to === family.email && subject.startsWith('Someone new')).length
-    await confirmedCaregiver(app, { 'profile.name': 'Delia Ramos' })
+    await listedCaregiver(app, { 'profile.name': 'Delia Ramos' })
     await checkSavedSearches(app.parts)
     await app.settle()
     expect(await letters()).toBe(1)
@@ -136,7 +136,7 @@ describe('a family', () => {
 
 it('shows only caregivers whose documents were verified when that is asked for', async () => {
   const coordinator = await makeAdministrator(app)
-  await confirmedCaregiver(app, { 'profile.name': 'Delia Ramos' })
+  await listedCaregiver(app, { 'profile.name': 'Delia Ramos' })
   const verified = await verifiedCaregiver(app, coordinator)
   const family = await confirmedFamily(app)
   expect((await search(family, 'verified=yes')).rows.map(({ id }) => id)).toEqual([verified.id])

@@ -156,6 +156,26 @@ const activeParts: Record<string, string> = {
   'a door to a file inside': '3 0 obj<</S/GoToE/T 4 0 R>>endobj',
   'a form that works': '3 0 obj<</XFA(template)>>endobj',
   'data to fetch': '3 0 obj<</S/ImportData/F(x)>>endobj',
+  'an address to open at the start': '3 0 obj<</OpenAction<</S/URI/URI(http://x.example)>>>>endobj',
+  'something elsewhere to do at the start': '3 0 obj<</OpenAction 4 0 R>>endobj',
+  'a start in disguise': '3 0 obj<</Open#41ction % a comment\n<</S/URI/URI(http://x.example)>>>>endobj',
+  'something to do when it opens': '3 0 obj<</AA<</O 4 0 R>>>>endobj',
+  'something elsewhere to do when it opens': '3 0 obj<</#41A \n 4 0 R>>endobj',
+  'something to do behind a comment': '3 0 obj<</AA%<\n<</O 4 0 R>>>>endobj',
+  'a door to another file': '3 0 obj<</S/GoToR/F(//x.example/a.pdf)/D[0/Fit]>>endobj',
+  'a door in disguise': '3 0 obj<</S/#47oToR/F(//x.example/a.pdf)>>endobj',
+  'a packed door to another file': stream(
+    '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+    packed('3 0 <</S/GoToR/F(//x.example/a.pdf)>>'),
+  ),
+  'a packed start': stream(
+    '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+    packed('3 0 <</Open#41ction<</S/URI/URI(http://x.example)>>>>'),
+  ),
+  'something packed to do when it opens': stream(
+    '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+    packed('3 0 <</A#41<</O 4 0 R>>>>'),
+  ),
   'a packed program': stream(
     '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
     packed('3 0 <</S/JavaScript/JS(1)>>'),
@@ -186,6 +206,9 @@ const hiddenBySize: Record<string, Buffer> = {
   'a packed program far behind its description': pdf(
     packedProgram.replace('>>stream', `>>${' '.repeat(20_000)}stream`),
   ),
+  'a start across pieces': acrossPieces('/OpenAction', '3 0 obj<</OpenAction 4 0 R>>endobj'),
+  'a start far from its name': pdf(`3 0 obj<</OpenAction${' '.repeat(readAtOnce)}4 0 R>>endobj`),
+  'something to do far from its name': pdf(`3 0 obj<</AA${' '.repeat(readAtOnce)}4 0 R>>endobj`),
   'a packed program behind nothing': pdf(packedProgram.replace('>>stream', '>>\0\0stream')),
   'a program far inside of a packed one': pdf(
     stream(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib'
 import PDFKit from 'pdfkit'
 import { PNG } from 'pngjs'
 import sharp, { type Sharp } from 'sharp'
@@ -72,6 +72,23 @@ async function byPdfLib(useObjectStreams: boolean, fill = false): Promise<Uint8A
   return document.save({ useObjectStreams })
 }
 
+/** As LibreOffice and others save it: open at the top of the first page. */
+async function withABeginning(useObjectStreams: boolean): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const { ref } = document.addPage()
+  document.catalog.set(PDFName.of('OpenAction'), document.context.obj([ref, 'XYZ', null, null, 0]))
+  return document.save({ useObjectStreams })
+}
+
+/** In which the piece that is read first ends behind this many characters of the beginning. */
+function beginningAcross(count: number): Buffer {
+  const head = '%PDF-1.7\n%'
+  const filler = 'x'.repeat(64 * 1024 - head.length - '\n1 0 obj<<'.length - count)
+  return text(
+    `${head}${filler}\n1 0 obj<</OpenAction [ 3 0 R /Fit ]/Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
+  )
+}
+
 async function printed(): Promise<Made[]> {
   const words = (page: PDFKit.PDFDocument) => page.text('CPR and first aid '.repeat(40))
   const jpeg = Buffer.from(await photo({ width: 900, height: 700 }))
@@ -95,6 +112,11 @@ async function printed(): Promise<Made[]> {
     ],
     ['a page with packed objects', 'card.pdf', await byPdfLib(true)],
     ['a page with loose objects', 'card.pdf', await byPdfLib(false)],
+    ['a page to begin with', 'card.pdf', await withABeginning(false)],
+    ['a packed page to begin with', 'card.pdf', await withABeginning(true)],
+    ...[4, 11, 12, 13, 14].map(
+      (count): Made => ['a page to begin with, far in', 'card.pdf', beginningAcross(count)],
+    ),
     ['a form', 'form.pdf', await byPdfLib(true, true)],
     ['a page that was added to', 'card.pdf', Buffer.concat([plain, plain.subarray(9)])],
     ['a page with blanks behind it', 'card.pdf', Buffer.concat([plain, text('\r\n\0\0\0\n')])],

@@ -56,7 +56,7 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
   const seen = useSeen(open, revalidate)
   const close = () => setSheet(undefined)
   const attaching = useAttaching(id, { tooLarge: t('messages.fileTooLarge') })
-  const bar = useRow({ id, address, queue })
+  const bar = useRow({ id, address, queue, isQueued: matchId === null })
   const box = useRef<HTMLDivElement>(null)
   useThreadFocus(box)
   return (

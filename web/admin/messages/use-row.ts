@@ -6,14 +6,23 @@ import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { QueueState } from './use-queue.ts'
 
-/** What the queue knows of one conversation or request, and what changes it; `address` is where the server has it. */
-export function useRow({ id, address, queue }: { id: string; address: string; queue: QueueState }) {
+type Props = {
+  id: string
+  /** Where the server has it. */
+  address: string
+  queue: QueueState
+  /** What two others write to each other is in no queue. */
+  isQueued: boolean
+}
+
+/** What the queue knows of one conversation or request, and what changes it. */
+export function useRow({ id, address, queue, isQueued }: Props) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [elsewhere, setElsewhere] = useState<QueuedConversation>()
   const listed = queue.data?.rows.find(one => one.id === id)
   // It may be on another page of the queue, or left out by a filter; what changes it loads the queue again.
-  const isElsewhere = queue.data !== undefined && !listed
+  const isElsewhere = isQueued && queue.data !== undefined && !listed
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each answer of the queue
   useEffect(() => {
     if (!isElsewhere) return

@@ -70,6 +70,12 @@ export function PersonActions({ person, list }: Props) {
           <Icon name="leave" className="size-5" />
           {t('adminPerson.signOut')}
         </Button>
+        {person.interview && (
+          <LinkButton look="secondary" to={paths.adminInterview(person.id)}>
+            <Icon name="chat" className="size-5" />
+            {t('adminInterview.open')}
+          </LinkButton>
+        )}
         {list === 'caregivers' && person.status === 'active' && (
           <LinkButton look="quiet" to={paths.adminPia(person.id)}>
             {t('adminPerson.asFamiliesSee')}

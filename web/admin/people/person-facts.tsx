@@ -8,7 +8,7 @@ import { day, dayAndTime } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 
 type Fact = ShownPerson['facts'][number]
-type Props = { person: ShownPerson; words: InterviewWords }
+type Props = { person: Pick<ShownPerson, 'facts' | 'interview'>; words: InterviewWords }
 
 const fields = [...careFields, ...caregiverFields]
 

@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { PeopleNews } from '#web/people/people-news.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Email } from '#web/ui/email.tsx'
+import { Phones } from '#web/ui/phones.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
@@ -164,6 +165,11 @@ function Head({ person }: { person: ShownPerson }) {
           </span>
         }
       />
+      {person.phones.length > 0 && (
+        <div className="-mt-3 mb-5">
+          <Phones phones={person.phones} name={person.name} />
+        </div>
+      )}
       {paused && (
         <div className="mb-5">
           <Banner tone="warn" icon="pause">

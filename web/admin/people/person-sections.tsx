@@ -104,6 +104,12 @@ export function Matches({ matches }: { matches: ShownPerson['matches'] }) {
 /** Of those ahead and of those that are over; the rest is on the schedule. */
 const shownVisits = 6
 
+const placeOf = ({ id }: { id: string }) => `visit-${id}`
+
+/** The first ones, and the one the address names. */
+const isShown = (visit: { id: string }, index: number) =>
+  index < shownVisits || window.location.hash === `#${placeOf(visit)}`
+
 /** What lies ahead, the nearest first; then what's over, the latest first. */
 export function Visits({ visits }: { visits: ShownPerson['visits'] }) {
   const { t } = useTranslation()
@@ -122,7 +128,7 @@ export function Visits({ visits }: { visits: ShownPerson['visits'] }) {
               <section key={name} aria-label={t(`adminPerson.visitsWhen.${name}`)}>
                 <h3 className="text-base text-ink-soft">{t(`adminPerson.visitsWhen.${name}`)}</h3>
                 <ul className="divide-y divide-line">
-                  {list.slice(0, shownVisits).map(visit => (
+                  {list.filter(isShown).map(visit => (
                     <VisitLine key={visit.id} visit={visit} />
                   ))}
                 </ul>
@@ -137,7 +143,7 @@ export function Visits({ visits }: { visits: ShownPerson['visits'] }) {
 function VisitLine({ visit }: { visit: ShownPerson['visits'][number] }) {
   const { t } = useTranslation()
   return (
-    <li className={line}>
+    <li id={placeOf(visit)} tabIndex={-1} className={`${line} target:bg-action-soft`}>
       <span className="min-w-0 flex-1 basis-40">
         <time dateTime={visit.startsAt}>{dayAndTime(visit.startsAt)}</time>
         <span className="block text-[0.94rem] text-ink-soft">

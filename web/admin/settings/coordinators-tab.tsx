@@ -5,6 +5,7 @@ import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Switch } from '#web/ui/controls/switch.tsx'
 import { Email } from '#web/ui/email.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -22,6 +23,7 @@ export function CoordinatorsTab({ read }: { read: CoordinatorsRead }) {
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:items-start">
       <Team coordinators={read.coordinators} />
       <div className="grid gap-6">
+        <Duty coordinators={read.coordinators} />
         <Card title={t('coordinators.invite')}>
           <InviteForm />
           {read.invitations.length > 0 && <Invitations invitations={read.invitations} />}
@@ -29,6 +31,27 @@ export function CoordinatorsTab({ read }: { read: CoordinatorsRead }) {
         {read.former.length > 0 && <Former former={read.former} />}
       </div>
     </div>
+  )
+}
+
+/** Everyone switches their own; while no one is on duty, all hear of danger. */
+function Duty({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
+  const { t } = useTranslation()
+  const { busy, send } = useSend()
+  const me = coordinators.find(({ you }) => you)
+  const isAnyone = coordinators.some(({ onDuty }) => onDuty)
+  if (!me) return null
+  return (
+    <Card title={t('coordinators.duty.title')}>
+      <Switch
+        label={t('coordinators.onDuty')}
+        text={t('coordinators.duty.text')}
+        on={me.onDuty}
+        busy={busy}
+        onValue={onDuty => void send(() => api.replace('/api/admin/duty', { onDuty }))}
+      />
+      {!isAnyone && <p className="mt-3 text-[0.94rem] text-ink-soft">{t('coordinators.duty.none')}</p>}
+    </Card>
   )
 }
 
@@ -49,6 +72,7 @@ function Team({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
               <p className="flex flex-wrap items-center gap-2">
                 <bdi className="font-semibold wrap-anywhere">{person.name}</bdi>
                 {person.you && <Badge>{t('coordinators.you')}</Badge>}
+                {person.onDuty && <Badge tone="good">{t('coordinators.onDuty')}</Badge>}
                 {!person.twoFactor && <Badge tone="warn">{t('coordinators.noSecondStep')}</Badge>}
               </p>
               <p className="text-[0.94rem] text-ink-soft">

@@ -3,6 +3,8 @@ import { dayAndTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ConcernCare } from './concern-care.tsx'
+import { ConcernPeople } from './concern-people.tsx'
 import { addressOf, iconOf, type UrgentItem, wordsOf } from './urgent.ts'
 
 type Props = {
@@ -16,7 +18,7 @@ type Props = {
 /** One thing to see to: what it is, who it's about, since when, and what to do. */
 export function UrgentLine({ item, chosen, onChoose, onHandle }: Props) {
   const { t } = useTranslation()
-  const { title, todo, who, when } = wordsOf(item, t)
+  const { title, todo, open, who, when } = wordsOf(item, t)
   const to = addressOf(item)
   return (
     <li
@@ -36,45 +38,65 @@ export function UrgentLine({ item, chosen, onChoose, onHandle }: Props) {
             {item.danger && <Badge tone="bad">{t('urgent.kind.danger')}</Badge>}
           </p>
           <p className="text-[0.94rem] text-ink-soft">
-            {who && <bdi>{who}</bdi>}
-            {who && ' · '}
+            {who && !item.concern && (
+              <>
+                <bdi>{who}</bdi> ·{' '}
+              </>
+            )}
             <time dateTime={item.at} title={dayAndTime(item.at)}>
               {when}
             </time>
           </p>
-          {item.concern?.words && (
-            <blockquote dir="auto" className="mt-2 border-s-2 border-line ps-3 wrap-anywhere">
-              {item.concern.words}
-            </blockquote>
-          )}
-          <p className="mt-2">{todo}</p>
-          {(to || onHandle) && (
-            <div className="mt-3 flex flex-wrap gap-3">
-              {to && (
-                <LinkButton look="secondary" to={to} data-open="">
-                  {t(`urgent.open.${item.kind}`)}
-                </LinkButton>
-              )}
-              {onHandle && (
-                <Button look="quiet" onClick={onHandle}>
-                  {t('urgent.markHandled')}
-                </Button>
-              )}
-            </div>
-          )}
         </div>
-        {onChoose && (
-          <label className="grid size-11 shrink-0 place-items-center">
-            <span className="sr-only">{t('urgent.choose', { title })}</span>
-            <input
-              type="checkbox"
-              checked={chosen ?? false}
-              onChange={event => onChoose(event.target.checked)}
-              className="size-5 accent-(--action)"
-            />
-          </label>
+        {onChoose && <Choice {...{ title, chosen, onChoose }} />}
+      </div>
+      <div className="mt-2 sm:ps-8.5">
+        {item.words && <Words text={item.words} />}
+        <p>{todo}</p>
+        {item.concern && (
+          <>
+            <ConcernPeople concern={item.concern} />
+            <ConcernCare id={item.id} care={item.concern.care} />
+          </>
+        )}
+        {(to || onHandle) && (
+          <div className="mt-3 flex flex-wrap gap-3">
+            {to && (
+              <LinkButton look="secondary" to={to} data-open="">
+                {open}
+              </LinkButton>
+            )}
+            {onHandle && (
+              <Button look="quiet" onClick={onHandle}>
+                {t('urgent.markHandled')}
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </li>
+  )
+}
+
+const Words = ({ text }: { text: string }) => (
+  <blockquote dir="auto" className="mb-2 border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
+    {text}
+  </blockquote>
+)
+
+type ChoiceProps = { title: string; chosen: boolean | undefined; onChoose: (chosen: boolean) => void }
+
+function Choice({ title, chosen = false, onChoose }: ChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <label className="grid size-11 shrink-0 place-items-center">
+      <span className="sr-only">{t('urgent.choose', { title })}</span>
+      <input
+        type="checkbox"
+        checked={chosen}
+        onChange={event => onChoose(event.target.checked)}
+        className="size-5 accent-(--action)"
+      />
+    </label>
   )
 }

@@ -10,6 +10,7 @@ import { personAddress } from '../person-address.ts'
 
 export type UrgentRead = z.infer<typeof urgentShape>
 export type UrgentItem = UrgentRead['items'][number]
+export type UrgentConcern = NonNullable<UrgentItem['concern']>
 export type HandledConcern = ShownConcern
 
 /** The channels that change the list. */
@@ -30,25 +31,23 @@ export const iconOf = {
 export const kindIn = (params: URLSearchParams): UrgentKind | undefined =>
   urgentKinds.find(kind => kind === params.get('kind'))
 
-type ConcernKind = NonNullable<UrgentItem['concern']>['kind']
-
-/** Where each kind is dealt with; the others at the person's own page. */
-const concernPlaces: Partial<Record<ConcernKind, () => string>> = {
-  message: paths.adminMessages,
-  'conversation-report': paths.adminMessages,
-  unanswered: paths.adminMessages,
-  review: paths.adminReviews,
-  'community-report': paths.adminCommunity,
+/** Where the words can be read, one tap away. */
+function readingPlace({ kind, place, people }: UrgentConcern): string | undefined {
+  const [by] = people
+  if (place.conversationId) return paths.adminConversation(place.conversationId)
+  if (place.requestId) return paths.adminSupportRequest(place.requestId)
+  if (kind === 'review') return paths.adminReviews()
+  if (kind === 'community-report') return paths.adminCommunity()
+  if (kind === 'emma' || kind === 'unanswered') return by && paths.adminInterview(by.id)
+  return by && personAddress(by)
 }
 
-const concernPlace = (kind: ConcernKind): string | undefined => concernPlaces[kind]?.()
-
 /** Where it's seen to. */
-export function addressOf({ kind, id, concern, person }: UrgentItem): string | undefined {
+export function addressOf({ kind, id, concern }: UrgentItem): string | undefined {
   switch (kind) {
     case 'danger':
     case 'concern':
-      return (concern && concernPlace(concern.kind)) ?? (person ? personAddress(person) : undefined)
+      return concern && readingPlace(concern)
     case 'message-unanswered':
       return paths.adminMessages()
     case 'support-unanswered':
@@ -78,8 +77,16 @@ export function wordsOf(item: UrgentItem, t: TFunction) {
   const who = waitingFor.length === 1 && waitingFor[0] === 'family' ? 'family' : 'caregiver'
   const both = waitingFor.length === 2
   const text = concern
-    ? { title: t(`urgent.reported.${concern.kind}.title`), todo: t(`urgent.reported.${concern.kind}.todo`) }
-    : { title: t(`urgent.${kind}.title`, values), todo: t(`urgent.${kind}.todo`, values) }
+    ? {
+        title: t(`urgent.reported.${concern.kind}.title`),
+        todo: t(`urgent.reported.${concern.kind}.todo`),
+        open: t(`urgent.reported.${concern.kind}.open`),
+      }
+    : {
+        title: t(`urgent.${kind}.title`, values),
+        todo: t(`urgent.${kind}.todo`, values),
+        open: t(`urgent.open.${kind}`),
+      }
   return {
     ...text,
     who: pair

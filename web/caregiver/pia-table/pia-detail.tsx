@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router-dom'
 import type { Pia } from '#server/caregivers/routes.ts'
-import { api, Problem } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forEveryone, later } from '#web/lib/guards.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { paths } from '#web/paths.ts'
@@ -10,9 +10,9 @@ import { BackLink } from '#web/ui/controls/back-link.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
-import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { AskCoordinator } from './ask-coordinator.tsx'
 import { PiaFacts } from './pia-facts.tsx'
+import { PiaFailure } from './pia-failure.tsx'
 
 export const loader = forEveryone(({ params }: LoaderFunctionArgs) =>
   later(api.get<Pia>(`/api/pia/${encodeURIComponent(params.id ?? '')}`)),
@@ -48,7 +48,7 @@ export function Component() {
         failed={error => (
           <>
             <PageHeader title={t('pia.profile')} />
-            <Failure error={error} />
+            <PiaFailure error={error} />
           </>
         )}
       >
@@ -64,15 +64,4 @@ export function Component() {
       </Loaded>
     </>
   )
-}
-
-function Failure({ error }: { error: unknown }) {
-  const { t } = useTranslation()
-  if (error instanceof Problem && error.status === 404)
-    return (
-      <div role="alert">
-        <QuietState icon="person" title={t('pia.notFound')} text={t('pia.notFoundText')} />
-      </div>
-    )
-  return <ErrorState error={error} />
 }

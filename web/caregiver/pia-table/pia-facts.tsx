@@ -22,6 +22,7 @@ const lines = [
 export function PiaFacts({ caregiver }: { caregiver: Pia }) {
   const { t } = useTranslation()
   const empty = t('profile.empty')
+  const textOf = (name: (typeof lines)[number]) => caregiver[name] || empty
   const rate = caregiver['Hourly Rate']
   const expires = caregiver['HCA Expiration Date']
   return (
@@ -45,13 +46,15 @@ export function PiaFacts({ caregiver }: { caregiver: Pia }) {
             <Badges items={listOf(caregiver[name])} empty={empty} />
           </Fact>
         ))}
-        {lines
-          .filter(name => caregiver[name] !== null)
-          .map(name => (
-            <Fact key={name} label={t(`pia.column.${name}`)}>
-              <span dir="auto">{caregiver[name] || empty}</span>
-            </Fact>
-          ))}
+        {lines.map(name => (
+          <Fact key={name} label={t(`pia.column.${name}`)}>
+            {caregiver[name] === null ? (
+              <span className="text-ink-soft">{t('pia.withheld')}</span>
+            ) : (
+              <span dir="auto">{textOf(name)}</span>
+            )}
+          </Fact>
+        ))}
         <Fact label={t('pia.column.HCA Expiration Date')}>{expires ? day(expires) : empty}</Fact>
       </dl>
     </>

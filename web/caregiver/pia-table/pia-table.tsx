@@ -30,21 +30,10 @@ import { PiaDialog } from './pia-dialog.tsx'
 import { type PiaQuery, piaApi, piaCsv, readPiaQuery, sortedBy, writePiaQuery } from './pia-query.ts'
 import { PiaRows } from './pia-rows.tsx'
 
-type Found = PiaPage & { caregiver: Pia | undefined }
-
-const readTable = async (params: URLSearchParams): Promise<Found> => {
-  const list = await api.get<PiaPage>(piaApi(readPiaQuery(params)))
-  const id = params.get('aide')
-  if (!id) return { ...list, caregiver: undefined }
-  const caregiver =
-    list.rows.find(row => row.id === id) ?? (await api.get<Pia>(`/api/pia/${encodeURIComponent(id)}`))
-  return { ...list, caregiver }
-}
-
 /** The first load shows a skeleton; a new search or page keeps the old rows until the new ones arrive. */
 export const loader = forEveryone(async ({ request }: LoaderFunctionArgs) => {
   const url = new URL(request.url)
-  const { data } = later(readTable(url.searchParams))
+  const { data } = later(api.get<PiaPage>(piaApi(readPiaQuery(url.searchParams))))
   if (navigation.shows(url.pathname)) await data.catch(() => {})
   return { data }
 })
@@ -86,12 +75,12 @@ export function Component() {
     <>
       <PageHeader
         title={t('pia.title')}
-        lead={t('pia.lead')}
+        lead={t(isAdmin ? 'pia.lead' : 'pia.leadListed')}
         action={isAdmin && <Download query={query} />}
       />
       <SearchBox
         label={t('pia.search')}
-        hint={t('pia.searchHint')}
+        hint={t(isAdmin ? 'pia.searchHint' : 'pia.searchHintListed')}
         shown={query.search}
         onSearch={search =>
           void navigate(hrefOf({ ...query, search, page: 1 }), { replace: true, preventScrollReset: true })
@@ -121,7 +110,8 @@ export function Component() {
                 {isAdmin && <RowKeys list={table} />}
                 {openId && (
                   <PiaDialog
-                    caregiver={found.rows.find(row => row.id === openId) ?? found.caregiver}
+                    id={openId}
+                    name={found.rows.find(row => row.id === openId)?.Name}
                     onClose={() => void navigate(hrefOf(query), { preventScrollReset: true })}
                   />
                 )}
@@ -136,15 +126,15 @@ export function Component() {
 
 type LiveProps = {
   query: PiaQuery
-  loaded: Found
+  loaded: PiaPage
   isAdmin: boolean
-  children: (found: Found, line: ReactNode) => ReactNode
+  children: (found: PiaPage, line: ReactNode) => ReactNode
 }
 
 /** Coordinators hear what changes meanwhile. */
 function LiveTable({ query, loaded, isAdmin, children }: LiveProps) {
-  const { page, waiting, refresh, show } = useLivePage<Pia, Found>(loaded, async () => ({
-    next: { ...(await api.get<PiaPage>(piaApi(query))), caregiver: loaded.caregiver },
+  const { page, waiting, refresh, show } = useLivePage<Pia, PiaPage>(loaded, async () => ({
+    next: await api.get<PiaPage>(piaApi(query)),
     again: [],
   }))
   return (

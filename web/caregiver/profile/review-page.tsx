@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router-dom'
 import { ShareWords } from '#web/consents/share-words.tsx'
 import { SaveState } from '#web/interview/save-state.tsx'
+import { TypedHelp } from '#web/interview/typed-help.tsx'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
@@ -82,6 +83,7 @@ function Told() {
         </TextLink>
         <SaveState />
       </div>
+      <TypedHelp />
       <Introduction />
       {groups.map(group => (
         <ReviewSection key={group.name} group={group} />

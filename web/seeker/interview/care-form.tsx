@@ -8,6 +8,7 @@ import { FieldControl } from '#web/interview/field-control.tsx'
 import { firstControl } from '#web/interview/first-control.ts'
 import { SaveState } from '#web/interview/save-state.tsx'
 import { StepLinks } from '#web/interview/step-links.tsx'
+import { TypedHelp } from '#web/interview/typed-help.tsx'
 import { useAnswered } from '#web/interview/use-answered.ts'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { navigation } from '#web/lib/navigation.ts'
@@ -96,6 +97,7 @@ function StepPage({ step }: { step: CareStep }) {
         <p>{t('careForm.step', { step: careSteps.indexOf(step) + 1, of: careSteps.length })}</p>
         <SaveState />
       </div>
+      <TypedHelp />
       <PageHeader title={title} lead={step === 'review' && view.status === 'complete' ? undefined : lead} />
       {step === 'review' ? <CareReview place="form" /> : <StepFields step={step} />}
     </>

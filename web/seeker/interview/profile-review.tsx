@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { SaveState } from '#web/interview/save-state.tsx'
+import { TypedHelp } from '#web/interview/typed-help.tsx'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
@@ -43,6 +44,7 @@ function ProfileReview() {
         <ToChat />
         <SaveState />
       </div>
+      <TypedHelp />
       <PageHeader
         title={t('careReview.title')}
         lead={isEmpty || isSaved ? undefined : t('careReview.lead')}

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { number } from '#web/lib/format.ts'
+import { useWaiting } from './waiting.ts'
 
-/** Sets the document title; the newest page on screen wins. */
+/** Sets the document title, with what can't wait for coordinators; the newest page on screen wins. */
 export function Title({ text }: { text: string }) {
   const { t } = useTranslation()
-  return <title>{`${text} · ${t('product.name')}`}</title>
+  const waiting = useWaiting()
+  const count = waiting > 0 ? `(${number(waiting)}) ` : ''
+  return <title>{`${count}${text} · ${t('product.name')}`}</title>
 }
 
 type Props = { title: string; lead?: ReactNode; action?: ReactNode }

@@ -54,9 +54,3 @@ export function nameIn(text: string, names: readonly string[]): string | undefin
     unspaced.test(part) ? text.includes(part) : words.some(word => isSaid(part, word)),
   )
 }
-
-const digits = 7
-
-/** A phone number, an email address or a link with one. */
-export const hasContact = (text: string): boolean =>
-  /[^\s@]@[^\s@]+\.\p{L}/u.test(text) || new RegExp(String.raw`(?:\d[\s().+-]*){${digits},}`, 'u').test(text)

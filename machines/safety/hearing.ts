@@ -1,0 +1,30 @@
+import type { LanguageCode } from '../languages.ts'
+import { createDangers, type Danger } from './dangers.ts'
+import { wordsOf } from './fold.ts'
+import { createLikelihood } from './likely.ts'
+import { createWishes } from './wishes.ts'
+import type { SafetyWords } from './words.ts'
+
+/** Hears danger and unlawful wishes in every language that was added; `language` is the writer's usual one. */
+export function createHearing() {
+  const dangers = createDangers()
+  const wishes = createWishes()
+  const likelihood = createLikelihood()
+  return {
+    add(code: LanguageCode, words: SafetyWords) {
+      dangers.add(code, words)
+      wishes.add(code, words)
+      likelihood.add(code, words.common)
+    },
+    dangers(text: string, language: string): Danger[] {
+      const said = wordsOf(text)
+      return dangers.in(text, said, likelihood.of(said, language))
+    },
+    isUnlawfulWish(text: string, language: string): boolean {
+      const said = wordsOf(text)
+      return wishes.isIn(said, likelihood.of(said, language))
+    },
+  }
+}
+
+export type Hearing = ReturnType<typeof createHearing>

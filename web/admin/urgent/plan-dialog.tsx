@@ -1,0 +1,55 @@
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { concernLimits } from '#machines/concerns/concern.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextArea, TextField } from '#web/ui/controls/field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { UrgentConcern } from './urgent.ts'
+import type { SendCare } from './use-care.ts'
+
+type Props = { care: UrgentConcern['care']; busy: boolean; send: SendCare; onClose: () => void }
+
+/** What happens next, and the day someone looks again. */
+export function PlanDialog({ care: { nextStep, dueAt }, busy, send, onClose }: Props) {
+  const { t } = useTranslation()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const plan = {
+      nextStep: String(form.get('nextStep') ?? '').trim(),
+      dueAt: String(form.get('dueAt') ?? '') || null,
+    }
+    if (await send('plan', { ...plan, seen: { nextStep, dueAt } })) onClose()
+  }
+  return (
+    <Dialog title={t('urgent.care.planTitle')} onClose={onClose}>
+      <form className="grid gap-5" onSubmit={event => void submit(event)}>
+        <TextArea
+          label={t('urgent.care.step')}
+          hint={t('urgent.care.stepHint')}
+          name="nextStep"
+          rows={2}
+          maxLength={concernLimits.stepMax}
+          defaultValue={nextStep}
+          data-first-focus=""
+        />
+        <TextField
+          label={t('urgent.care.dueAt')}
+          hint={t('urgent.care.dueHint')}
+          name="dueAt"
+          type="date"
+          optional
+          defaultValue={dueAt ?? ''}
+        />
+        <div className="flex flex-wrap-reverse justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('common.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
