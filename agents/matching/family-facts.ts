@@ -29,7 +29,6 @@ export type FamilySource = {
   /** Texts of the stored profile besides the answers. */
   scheduleText?: string | undefined
   specificNeeds?: readonly string[] | undefined
-  specialSkills?: readonly string[] | undefined
   blocked?: Iterable<string> | undefined
   shareWords: boolean
   words: readonly OwnWords[]
@@ -47,8 +46,8 @@ const shape = z.object({
     relationship: '',
   }),
   careNeeds: z
-    .object({ primaryNeeds: list, mobilityStatus: text, medicalConditions: list, primaryCareReason: text })
-    .catch({ primaryNeeds: [], mobilityStatus: '', medicalConditions: [], primaryCareReason: '' }),
+    .object({ primaryNeeds: list, mobilityStatus: text, medicalConditions: list })
+    .catch({ primaryNeeds: [], mobilityStatus: '', medicalConditions: [] }),
   schedule: z
     .object({
       frequency: oneOf(['daily', 'weekly', '24/7']),
@@ -173,11 +172,7 @@ export function familyFactsOf(source: FamilySource, places: Places): FamilyFacts
     personalCare:
       careNeeds.primaryNeeds.includes('daily-activities') ||
       specific.some(one => is(reading.personalCare, one)),
-    conditions: conditions.bitsIn(
-      [...careNeeds.medicalConditions, careNeeds.primaryCareReason, ...(source.specialSkills ?? [])].join(
-        '; ',
-      ),
-    ),
+    conditions: conditions.bitsIn(careNeeds.medicalConditions.join('; ')),
     languages: languagesOf(all, source.speaks),
     rate: { min: cents(min), max: cents(max) },
     years: yearsWanted(preferences.experienceLevel),

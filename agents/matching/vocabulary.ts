@@ -36,6 +36,11 @@ export const interests = vocabularyOf(reading.interests)
 export const certificates = vocabularyOf(reading.certificates)
 export const petKinds = vocabularyOf(reading.pets.kinds)
 
+const refused = new RegExp(reading.refusals, 'iu')
+
+/** 'She doesn't have dementia': named, and denied. */
+export const isDenied = (text: string, at: number): boolean => refused.test(text.slice(0, at))
+
 const languagePatterns = Object.values(reading.languages).map(pattern)
 
 export const languageNames: readonly string[] = Object.keys(reading.languages)
@@ -44,6 +49,13 @@ export const languageIn = (text: string): number | null => {
   const at = languagePatterns.findIndex(one => one.test(text))
   return at < 0 ? null : at
 }
+
+/** Every language that a text names. */
+export const languagesIn = (text: string): { at: number; isDenied: boolean }[] =>
+  languagePatterns.flatMap((one, at) => {
+    const found = one.exec(text)
+    return found ? [{ at, isDenied: isDenied(text, found.index) }] : []
+  })
 
 /** The places of the bits that are set, lowest first. */
 export const placesOf = (bits: Bits): number[] => {

@@ -83,7 +83,7 @@ export const careFields: readonly Field[] = [
     required: true,
   },
   { ...choice('schedule.duration', durations), required: true },
-  items('schedule.schedulePattern'),
+  { ...items('schedule.schedulePattern'), whole: true },
 
   { ...several('preferences.requiredSkills', skills), required: true },
   {

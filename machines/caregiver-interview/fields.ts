@@ -53,7 +53,7 @@ export const caregiverFields: readonly Field[] = [
   },
   { ...items('profile.servicesProvided'), suggested: serviceNames, required: true },
   { ...items('profile.locationsServiced'), required: true },
-  { ...items('profile.availableShifts'), suggested: shiftNames, required: true },
+  { ...items('profile.availableShifts'), suggested: shiftNames, required: true, whole: true },
   {
     path: 'profile.hourlyRate',
     control: 'number',

@@ -32,6 +32,8 @@ export type Field = {
    * mentions it.
    */
   askedOnce?: true
+  /** A list that's told as one thing, like the hours of a week: other items are another answer. */
+  whole?: true
   /** People may wonder why this is asked, so the reason comes with the question. */
   personal?: true
   /** Whether it makes sense to ask, given what's known; always, when missing. */

@@ -1,5 +1,6 @@
 import type { Evidence, InterviewEvent, Offer } from './events.ts'
 import { type Answers, type Field, missingOf, sectionOf } from './fields.ts'
+import { isNarrowed } from './taken-out.ts'
 
 export type InterviewContext = {
   answers: Answers
@@ -18,6 +19,19 @@ export const emptyInterview: InterviewContext = { answers: {}, evidence: {}, ski
 
 const without = <Value>(record: Readonly<Record<string, Value>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+
+const talks: readonly Evidence['by'][] = ['chat', 'live']
+
+/** Words that take something out of an answer say nothing for what's left of it: that was said before. */
+const evidenceFor = (
+  { answers, evidence }: InterviewContext,
+  field: string,
+  answer: unknown,
+  words: Evidence,
+) => {
+  const before = evidence[field]
+  return before && talks.includes(words.by) && isNarrowed(answers[field], answer) ? before : words
+}
 
 type Of<Type extends InterviewEvent['type']> = Extract<InterviewEvent, { type: Type }>
 
@@ -57,10 +71,11 @@ export const rulesOf = (fields: readonly Field[]) => {
         ...(quote === undefined ? {} : { quote }),
         ...(messageId === undefined ? {} : { messageId }),
       }
+      const answer = fieldAt(field)?.schema.parse(value)
       return settled({
         ...context,
-        answers: { ...context.answers, [field]: fieldAt(field)?.schema.parse(value) },
-        evidence: { ...context.evidence, [field]: words },
+        answers: { ...context.answers, [field]: answer },
+        evidence: { ...context.evidence, [field]: evidenceFor(context, field, answer, words) },
         skipped: context.skipped.filter(path => path !== field),
         asking: context.asking.filter(path => path !== field),
       })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { findCareProfile, findConfirmedCare } from '#db/queries/care/care.ts'
 import { findInterview } from '#db/queries/interviews/interviews.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
@@ -8,26 +7,13 @@ import { type Answers, isAnswered, isSameAnswer, shownOf } from '#machines/inter
 import { replayed } from '../interviews/journal.ts'
 import { interviewers } from '../interviews/kinds.ts'
 import { planWeekOf } from './plan-week.ts'
+import { careAnswersIn } from './profile-of.ts'
 
 type Confirmed = { number: number; at: string; answers: Answers }
 export type PlanVersion = Confirmed & { week: ReturnType<typeof planWeekOf> }
 
 /** Older versions are only in the journal. */
 const versionsShown = 10
-
-const sections = z.record(z.string(), z.unknown())
-
-/** The confirmed profile by its fields; what no longer makes sense there is left out. */
-function answersIn(profileData: string): Answers {
-  const nested = sections.catch({}).parse(JSON.parse(profileData))
-  const pairs = careFields.flatMap(({ path, schema }) => {
-    const [section = '', name = ''] = path.split('.')
-    const value = sections.catch({}).parse(nested[section] ?? {})[name]
-    const parsed = value === undefined || value === null ? undefined : schema.safeParse(value)
-    return parsed?.success ? [[path, parsed.data] as const] : []
-  })
-  return Object.fromEntries(pairs)
-}
 
 /** Every confirmation is a version: the journal is read up to each of them. */
 function confirmedIn(journal: Row<'journal'>[]): Confirmed[] {
@@ -53,7 +39,7 @@ const isSame = (a: Answers, b: Answers) =>
 export async function readCarePlan(db: Db, userId: string): Promise<PlanVersion[] | undefined> {
   const confirmed = await findConfirmedCare(db, userId)
   if (!confirmed) return undefined
-  const current = answersIn(confirmed.profile_data)
+  const current = careAnswersIn(confirmed.profile_data)
   const interview = await findInterview(db, { userId, kind: 'care' })
   const journal = interview ? await listJournal(db, { kind: 'interview', id: interview.id }) : []
   const versions = confirmedIn(journal)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CareProfileDraft } from '#db/queries/care/care.ts'
+import { careFields } from '#machines/care-interview/fields.ts'
 import { type Answers, nested } from '#machines/interview/fields.ts'
 
 const words = z.string().catch('')
@@ -116,4 +117,18 @@ export function careProfileOf(answers: Answers): Omit<CareProfileDraft, 'ids' | 
       language_requirements: t['preferences.languageRequirements'],
     },
   }
+}
+
+const sections = z.record(z.string(), z.unknown())
+
+/** The confirmed profile by its fields; what no longer makes sense there is left out. */
+export function careAnswersIn(profileData: string): Answers {
+  const nested = sections.catch({}).parse(JSON.parse(profileData))
+  const pairs = careFields.flatMap(({ path, schema }) => {
+    const [section = '', name = ''] = path.split('.')
+    const value = sections.catch({}).parse(nested[section] ?? {})[name]
+    const parsed = value === undefined || value === null ? undefined : schema.safeParse(value)
+    return parsed?.success ? [[path, parsed.data] as const] : []
+  })
+  return Object.fromEntries(pairs)
 }

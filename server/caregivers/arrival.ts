@@ -11,8 +11,9 @@ import type { Person } from '../accounts/person.ts'
 import { publishConcerns } from '../concerns/raise.ts'
 import { raiseTold } from '../concerns/told-to-emma.ts'
 import type { Deps } from '../http/deps.ts'
-import { applyInterviewEvents, publishMoves } from '../interviews/interviews.ts'
+import { applyInterviewEvents } from '../interviews/interviews.ts'
 import type { SentEvent } from '../interviews/journal.ts'
+import { noNews, publishMoves } from '../interviews/news.ts'
 import { type Interview, labelled, type Unlabelled } from '../interviews/view.ts'
 import { dangersIn } from '../safety/hearing.ts'
 import { saveCaregiverDraft } from './draft.ts'
@@ -138,7 +139,7 @@ export async function saveArrival(
       processed: processedProfileOf(answers),
     }
   })
-  await publishMoves(parts, person, false)
+  await publishMoves(parts, person, noNews)
   if (words !== '') await publishConcerns(parts.bus)
   return { ...arrived, interview: await labelled(arrived.interview) }
 }

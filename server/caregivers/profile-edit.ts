@@ -9,8 +9,9 @@ import {
 import { findInterview } from '#db/queries/interviews/interviews.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { applyInterviewEvents, publishMoves } from '../interviews/interviews.ts'
+import { applyInterviewEvents } from '../interviews/interviews.ts'
 import type { SentEvent } from '../interviews/journal.ts'
+import { publishMoves } from '../interviews/news.ts'
 import { matchingOf } from '../matches/channel.ts'
 
 /** The question that each column answers. */
@@ -57,9 +58,9 @@ export async function editCaregiverProfile(
   { person, patch }: { person: Pick<Person, 'id' | 'language'>; patch: CaregiverPatch },
 ): Promise<CaregiverProfile | undefined> {
   const now = parts.clock().toISOString()
-  const { profile, told } = await inTransaction(parts.db, async trx => {
+  const { profile, news } = await inTransaction(parts.db, async trx => {
     const before = await findCaregiverProfile(trx, person.id)
-    if (!before) return { profile: undefined, told: undefined }
+    if (!before) return { profile: undefined, news: undefined }
     const known = await findInterview(trx, { userId: person.id, kind: 'caregiver' })
     const events = known ? changesOf(before, patch) : []
     const confirm: SentEvent[] = known?.status === 'complete' ? [{ id: randomUUID(), type: 'confirm' }] : []
@@ -70,9 +71,9 @@ export async function editCaregiverProfile(
             events: [...events, ...confirm],
           })
         : undefined
-    return { profile: await updateCaregiverProfile(trx, person.id, patch, now), told: applied?.told }
+    return { profile: await updateCaregiverProfile(trx, person.id, patch, now), news: applied?.news }
   })
-  if (told !== undefined) await publishMoves(parts, person, told)
+  if (news) await publishMoves(parts, person, news)
   await parts.bus.publish(matchingOf(person.id))
   return profile
 }

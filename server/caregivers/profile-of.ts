@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CaregiverPatch } from '#db/queries/caregivers/caregivers.ts'
+import type { CaregiverPatch, CaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import type { ProcessedProfile } from '#db/values/json.ts'
 import { notRegistered } from '#machines/caregiver-interview/fields.ts'
 import type { Answers } from '#machines/interview/fields.ts'
@@ -64,6 +64,37 @@ export function caregiverProfileOf(answers: Answers, account: Account) {
     processed_profile: processedProfileOf(answers),
   } satisfies CaregiverPatch
 }
+
+const isNothing = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The answers that a profile was made of. */
+export const caregiverAnswersIn = (profile: CaregiverProfile): Answers =>
+  Object.fromEntries(
+    Object.entries({
+      'profile.name': profile.name,
+      'profile.bio': profile.bio,
+      'profile.phoneNumber': profile.phone_number,
+      'profile.email': profile.email,
+      'profile.languages': profile.languages,
+      'profile.education': profile.education,
+      'profile.experience': profile.experience,
+      'profile.yearsExperience': profile.years_experience,
+      'profile.hourlyRate': profile.hourly_rate,
+      'profile.locationsServiced': profile.locations_serviced,
+      'profile.backgroundCheck': profile.background_check,
+      'profile.hcaRegistryId': profile.hca_registry_id,
+      'profile.hcaExpirationDate': profile.hca_expiration_date,
+      'profile.vaccinations': profile.vaccinations,
+      'profile.availableShifts': profile.available_shifts,
+      'profile.servicesProvided': profile.services_provided,
+      'profile.petPreferences': profile.pet_preferences,
+      'profile.licenseType': profile.license_type,
+      'profile.personality': profile.personality,
+      'profile.values': profile.care_values,
+      'profile.interests': profile.interests,
+    }).filter(([, value]) => !isNothing(value)),
+  )
 
 /** The specification's names; empty where nothing was said. */
 export function databaseFieldsOf(answers: Answers, account: Account) {

@@ -18,7 +18,8 @@ import { publishConcerns } from '../concerns/raise.ts'
 import { raiseTold, type Told } from '../concerns/told-to-emma.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
-import { applyInterviewEvents, heldInterview, publishMoves } from '../interviews/interviews.ts'
+import { applyInterviewEvents, heldInterview } from '../interviews/interviews.ts'
+import { type News, noNews, publishMoves } from '../interviews/news.ts'
 import { openHeeding } from '../safety/heeding.ts'
 import type { Brief, TalkDoor } from './interview-actions.ts'
 import { type HelpLines, helpLines } from './reply-parts.ts'
@@ -104,7 +105,7 @@ const raised = async (trx: Db, { heed }: Brief, told: Told): Promise<boolean> =>
  * Stores the person's message and an empty reply, both or neither; an existing message returns its reply. One
  * reply at a time is written per interview.
  */
-type Stored = { reply: ReplyRow; isNew: boolean; told: boolean; isRaised: boolean }
+type Stored = { reply: ReplyRow; isNew: boolean; news: News; isRaised: boolean }
 
 async function stored(
   trx: Db,
@@ -115,13 +116,13 @@ async function stored(
   const { id: interviewId } = await heldInterview(trx, wish, now)
   const known = said && (await findSaid(trx, interviewId, said))
   const answered = known && (await findReplyTo(trx, interviewId, known.id))
-  if (answered) return { reply: answered, isNew: false, told: false, isRaised: false }
+  if (answered) return { reply: answered, isNew: false, news: noNews, isRaised: false }
   if (known) throw new Problem(409, 'conflict', 'There’s already a message with this id.')
   if (await findWriting(trx, interviewId)) throw replyRunning()
 
   const { message, replaced, takenBack } = await placeOf(trx, interviewId, said)
-  const { interview, told } = await applyInterviewEvents(trx, {
-    ...{ person, kind, now, interviewId, events: [], door: wish.door, takeBack: takenBack },
+  const { interview, news } = await applyInterviewEvents(trx, {
+    ...{ person, kind, now, interviewId, events: [], door: wish.door, takeBack: takenBack, isReplied: true },
   })
   await deleteChunks(trx, interviewId)
   if (replaced.length > 0) await deleteMessages(trx, interviewId, replaced)
@@ -145,7 +146,7 @@ async function stored(
   await insertMessages(trx, message.isNew ? [own, reply] : [reply])
   const isRaised =
     message.isNew && (await raised(trx, brief, { interviewId, personId: person.id, words: content, now }))
-  return { reply, isNew: true, told, isRaised }
+  return { reply, isNew: true, news, isRaised }
 }
 
 /** The reply to a message: started now, or the existing one. */
@@ -153,11 +154,11 @@ export async function replyTo(parts: Parts, wish: Wish): Promise<ReplyRow> {
   const { db, bus, clock, replies } = parts
   const now = clock().toISOString()
   const heedOf = await openHeeding(wish)
-  const { reply, isNew, told, isRaised } = await inTransaction(db, trx =>
+  const { reply, isNew, news, isRaised } = await inTransaction(db, trx =>
     stored(trx, parts, { ...wish, now, heedOf }),
   )
   if (isNew) replies.start(reply)
-  if (isNew) await publishMoves(parts, wish.person, told)
+  if (isNew) await publishMoves(parts, wish.person, news)
   if (isRaised) await publishConcerns(bus)
   return reply
 }
@@ -171,7 +172,7 @@ export async function clearTalk({ db, bus, clock }: Parts, whose: Whose): Promis
     await deleteChunks(trx, id)
     await deleteAllMessages(trx, id)
   })
-  await publishMoves({ db, bus, clock }, whose.person, false)
+  await publishMoves({ bus }, whose.person, noNews)
 }
 
 export type Shown = {

@@ -8,7 +8,8 @@ import type { Db, Row } from '#db/schema.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { applyInterviewEvents, publishMoves } from '../interviews/interviews.ts'
+import { applyInterviewEvents } from '../interviews/interviews.ts'
+import { publishMoves } from '../interviews/news.ts'
 import type { Unlabelled } from '../interviews/view.ts'
 
 type Wish = { person: Person; kind: InterviewKind; language: string | undefined }
@@ -67,10 +68,10 @@ export async function greet(parts: Pick<Deps, 'db' | 'bus' | 'clock'>, wish: Wis
   const { db, clock } = parts
   const now = clock().toISOString()
   const sending = { ...wish, door: 'chat', now } as const
-  const told = await inTransaction(db, async trx => {
-    const { interview, told } = await applyInterviewEvents(trx, { ...sending, events: [] })
+  const news = await inTransaction(db, async trx => {
+    const { interview, news } = await applyInterviewEvents(trx, { ...sending, events: [] })
     const journal = await listJournal(trx, { kind: 'interview', id: interview.id })
-    if (!(await isDue(trx, interview, journal, now))) return told ? told : undefined
+    if (!(await isDue(trx, interview, journal, now))) return news.told ? news : undefined
     const last = await findLastMessage(trx, interview.id)
     const begun = { interview, news: newsSince(journal, interview.evidence), isFirst: last === undefined }
     const { text, fields } = await firstWords(wish.kind, begun, wish.language ?? interview.language)
@@ -83,7 +84,7 @@ export async function greet(parts: Pick<Deps, 'db' | 'bus' | 'clock'>, wish: Wis
         ...{ created_at: now, seq: (last?.seq ?? 0) + 1 },
       },
     ])
-    return told || applied.told
+    return { ...applied.news, told: news.told || applied.news.told }
   })
-  if (told !== undefined) await publishMoves(parts, wish.person, told)
+  if (news) await publishMoves(parts, wish.person, news)
 }

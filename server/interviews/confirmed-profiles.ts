@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { findUserById } from '#db/queries/accounts/users.ts'
-import { findCareProfile, saveCareProfile } from '#db/queries/care/care.ts'
-import { findCaregiverProfile, saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { findCareProfile, findConfirmedCare, saveCareProfile } from '#db/queries/care/care.ts'
+import {
+  findCaregiverProfile,
+  saveCaregiverProfile,
+  updateCaregiverProfile,
+} from '#db/queries/caregivers/caregivers.ts'
 import type { Db } from '#db/schema.ts'
 import { Fault } from '#machines/fault.ts'
-import { type Answers, shownOf } from '#machines/interview/fields.ts'
+import { type Answers, isSameAnswer, shownOf } from '#machines/interview/fields.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
-import { careProfileOf } from '../care/profile-of.ts'
-import { caregiverProfileOf } from '../caregivers/profile-of.ts'
+import { withoutTakenOut } from '#machines/interview/taken-out.ts'
+import { careAnswersIn, careProfileOf } from '../care/profile-of.ts'
+import { caregiverAnswersIn, caregiverProfileOf } from '../caregivers/profile-of.ts'
 
 type Whose = { kind: InterviewKind; userId: string }
 type Confirmed = { userId: string; answers: Answers; now: string }
@@ -40,6 +45,36 @@ export async function saveConfirmed(trx: Db, { kind, answers, ...rest }: Whose &
   // Nothing is saved that wasn't seen.
   await savers[kind](trx, { ...rest, answers: shownOf(fieldsOf(kind), answers) })
 }
+
+type Changed = { before: Answers; after: Answers; now: string }
+
+async function takeOutOfCare(trx: Db, userId: string, { now, ...change }: Changed): Promise<boolean> {
+  const confirmed = await findConfirmedCare(trx, userId)
+  if (!confirmed) return false
+  const kept = careAnswersIn(confirmed.profile_data)
+  const answers = withoutTakenOut(fieldsOf('care'), kept, change)
+  if (isSameAnswer(answers, kept)) return false
+  await saveCare(trx, { userId, answers: shownOf(fieldsOf('care'), answers), now })
+  return true
+}
+
+async function takeOutOfCaregiver(trx: Db, userId: string, { now, ...change }: Changed): Promise<boolean> {
+  const profile = await findCaregiverProfile(trx, userId)
+  const account = await findUserById(trx, userId)
+  if (!profile || !account || profile.status === 'draft') return false
+  const kept = caregiverAnswersIn(profile)
+  const answers = withoutTakenOut(fieldsOf('caregiver'), kept, change)
+  if (isSameAnswer(answers, kept)) return false
+  await updateCaregiverProfile(trx, userId, caregiverProfileOf(answers, account), now)
+  return true
+}
+
+/**
+ * What's taken out of the interview leaves the saved profile at once, without waiting to be confirmed; true when it did.
+ * What was added or changed waits.
+ */
+export const takeOut = (trx: Db, { kind, userId, ...changed }: Whose & Changed): Promise<boolean> =>
+  kind === 'care' ? takeOutOfCare(trx, userId, changed) : takeOutOfCaregiver(trx, userId, changed)
 
 /** Whether a confirmed profile exists. */
 export async function hasConfirmed(db: Db, { kind, userId }: Whose): Promise<boolean> {

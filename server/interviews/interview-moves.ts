@@ -12,7 +12,7 @@ import { carrying, documented, eventStreamType } from '../http/validate.ts'
 import { everyChannel } from '../realtime/bus.ts'
 import { cursorOf } from '../realtime/routes.ts'
 import { kindParam } from './interview-kind.ts'
-import { movesOf } from './interviews.ts'
+import { movesOf } from './news.ts'
 import { standingOf } from './standing.ts'
 
 /** As much of an event as reveals nothing of what was said. */

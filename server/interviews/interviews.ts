@@ -30,7 +30,9 @@ import {
   takenBackEntry,
 } from './journal.ts'
 import { type Interviewer, interviewers, type Standing } from './kinds.ts'
+import { interviewChannel, type News, noNews, publishMoves } from './news.ts'
 import { refusalOf } from './refusals.ts'
+import { takeOutSaved } from './taking-out.ts'
 import { type Interview, interviewOf, labelled, type Unlabelled } from './view.ts'
 
 type Parts = Pick<Base, 'db' | 'bus' | 'clock'>
@@ -44,8 +46,8 @@ export type Applied = {
   /** Ids of events that happened now; repeats aren't among them. */
   happened: string[]
   refusals: Refusal[]
-  /** True when there's news for `interviewChannel`, to publish after the transaction. */
-  told: boolean
+  /** What to publish after the transaction. */
+  news: News
 }
 
 type Sending = Whose & {
@@ -62,18 +64,8 @@ type Sending = Whose & {
   takeBackFor?: string
   /** Words of danger among them, for a coordinator. */
   told?: string | undefined
-}
-
-/** Where coordinators listen. */
-const interviewChannel = 'interview-updates'
-
-/** Where this person's own screens listen. */
-export const movesOf = (userId: string) => `interviews of ${userId}`
-
-/** After the transaction. */
-export const publishMoves = async ({ bus }: Parts, { id }: { id: string }, told: boolean) => {
-  if (told) await bus.publish(interviewChannel)
-  await bus.publish(movesOf(id))
+  /** A reply follows that may say the same again; until then the saved profile keeps what was taken back. */
+  isReplied?: boolean
 }
 
 const subjectOf = ({ id }: InterviewRow) => ({ kind: 'interview', id })
@@ -150,7 +142,8 @@ export async function applyInterviewEvents(trx: Db, sending: Sending): Promise<A
   const row = await heldInterview(trx, sending, now)
   if (sending.interviewId !== undefined && sending.interviewId !== row.id) throw notThere()
   const isUndone = await takeBack(trx, { ...sending, interviewId: row.id })
-  const kept = isUndone ? undefined : interviewer.read(row.machine_version, row.snapshot)
+  const before = interviewer.read(row.machine_version, row.snapshot)
+  const kept = isUndone ? undefined : before
   const from = kept ?? replayed(interviewer, await listJournal(trx, subjectOf(row)))
   const eventIds = events.map(({ id }) => id)
   const known = new Set(await listJournaled(trx, subjectOf(row), eventIds))
@@ -165,11 +158,14 @@ export async function applyInterviewEvents(trx: Db, sending: Sending): Promise<A
     await saveConfirmed(trx, { kind, userId: person.id, answers: confirmed.context.answers, now })
   const isNews = happened.length > 0 || !kept
   const told = isNews && (await keep(trx, { row, version: interviewer.version, standing, happened, now }))
+  const mayLose = isNews && !confirmed && !sending.isReplied
+  const change = { kind, userId: person.id, interviewId: row.id, door, now, before, after: standing }
+  const isTakenOut = mayLose && (await takeOutSaved(trx, interviewer, change))
   return {
     interview: interviewOf(interviewer, row, standing, await countReplies(trx, row.id)),
     happened: happened.map(({ id }) => id),
     refusals,
-    told,
+    news: { told, isTakenOut },
   }
 }
 
@@ -214,10 +210,10 @@ export async function openInterview(parts: Parts, whose: Whose): Promise<Intervi
   const standing = row && interviewer.read(row.machine_version, row.snapshot)
   if (standing) return labelled(interviewOf(interviewer, row, standing, await countReplies(db, row.id)))
   const now = clock().toISOString()
-  const { interview, told } = await inTransaction(db, trx =>
+  const { interview, news } = await inTransaction(db, trx =>
     applyInterviewEvents(trx, { ...whose, events: [], door: 'form', now }),
   )
-  await publishMoves(parts, whose.person, told)
+  await publishMoves(parts, whose.person, news)
   return labelled(interview)
 }
 
@@ -228,7 +224,7 @@ export async function sendInterviewEvents(
 ): Promise<Interview> {
   const { db, clock } = parts
   const now = clock().toISOString()
-  const { interview, refusals, told } = await inTransaction(db, async trx => {
+  const { interview, refusals, news } = await inTransaction(db, async trx => {
     const applied = await applyInterviewEvents(trx, { ...sending, now })
     const [refusal] = applied.refusals
     // Nothing happened, so nothing is created either.
@@ -237,7 +233,7 @@ export async function sendInterviewEvents(
       await raiseTold(trx, { interviewId: applied.interview.id, personId: sending.person.id, words, now })
     return applied
   })
-  await publishMoves(parts, sending.person, told)
+  await publishMoves(parts, sending.person, news)
   if (words !== undefined) await publishConcerns(parts.bus)
   if (sending.events.some(({ type }) => type === 'confirm'))
     await parts.bus.publish(matchingOf(sending.person.id))
@@ -256,13 +252,13 @@ export type HeardEvent = Exclude<SentEvent, { type: 'confirm' }>
 export async function noteInterviewEvents(
   parts: Parts,
   sending: Omit<Sending, 'now' | 'whenRefused' | 'events'> & { events: readonly HeardEvent[] },
-): Promise<Omit<Applied, 'told'>> {
+): Promise<Omit<Applied, 'news'>> {
   const { db, clock } = parts
   const now = clock().toISOString()
-  const { told, ...noted } = await inTransaction(db, trx =>
+  const { news, ...noted } = await inTransaction(db, trx =>
     applyInterviewEvents(trx, { ...sending, now, whenRefused: 'go on' }),
   )
-  await publishMoves(parts, sending.person, told)
+  await publishMoves(parts, sending.person, news)
   return noted
 }
 
@@ -278,6 +274,6 @@ export async function forgetInterview(
     await tell(trx, 'interview_forgotten', row, clock().toISOString())
     return true
   })
-  await publishMoves(parts, person, gone)
+  await publishMoves(parts, person, { ...noNews, told: gone })
   return { profileKept: await hasConfirmed(db, { kind, userId: person.id }) }
 }

@@ -13,7 +13,8 @@ import { isRecord } from '#machines/is-record.ts'
 import { matchOutcomes, matchStatuses, sideDecisions } from '#machines/matching/match.ts'
 import { decidedShape, findDecided } from '../coordinators/decided.ts'
 import { notThere } from '../http/problem.ts'
-import { readExplanation, reasonShape, termShape } from './explanation.ts'
+import { explainedToday } from './explained.ts'
+import { nothingExplained, reasonShape, termShape } from './explanation.ts'
 import { readCaregiver, readFamily } from './facts.ts'
 import { around } from './judging.ts'
 import { readMatchingSettings } from './settings.ts'
@@ -158,8 +159,9 @@ async function conflictsOf(db: Db, match: MatchWithSides, isKnown: boolean, now:
 }
 
 /** What's shown only after this coordinator's own view is recorded. */
-function scored(match: MatchWithSides) {
-  const { terms, forFamily, forCaregiver } = readExplanation(match.explanation)
+async function scored(db: Db, match: MatchWithSides, now: Date) {
+  const explained = await explainedToday(db, [match], now)
+  const { terms, forFamily, forCaregiver } = explained.get(match.id) ?? nothingExplained
   const between: [number, number] = [match.score_low, match.score_high]
   return { score: match.score, between, terms, forFamily, forCaregiver }
 }
@@ -191,6 +193,6 @@ export async function showReviewed(
           at,
         }))
       : [],
-    ...(own && scored(match)),
+    ...(own && (await scored(db, match, now))),
   }
 }

@@ -8,7 +8,11 @@ import { type MatchingSettings, matchingSettings, matchTerms } from '#machines/m
 export type StoredExplanation = Explanation & {
   terms: readonly ScoredTerm[]
   settings: MatchingSettings
+  of: Versions
 }
+
+/** Each side's profile as it was read for an explanation, by when it was saved. */
+export type Versions = { family: string; caregiver: string }
 
 export const reasonShape = z.object({
   term: z.string(),
@@ -50,9 +54,15 @@ const explanationShape = z.object({
   overtime: z.string().nullable().default(null),
   terms: z.array(termShape).default([]),
   settings: matchingSettings.optional(),
+  of: z.object({ family: z.string(), caregiver: z.string() }).optional(),
 })
 
 export type ReadExplanation = z.infer<typeof explanationShape>
 
-/** As it was stored; a match from before explanations has none. */
-export const readExplanation = (text: string): ReadExplanation => explanationShape.parse(JSON.parse(text))
+/** Of a match from before explanations, or whose person has left. */
+export const nothingExplained = explanationShape.parse({})
+
+export const explanationOf = (value: unknown): ReadExplanation => explanationShape.parse(value)
+
+/** As it was stored. */
+export const readExplanation = (text: string): ReadExplanation => explanationOf(JSON.parse(text))

@@ -1,5 +1,5 @@
 import { type CaregiverSource, caregiverFactsOf } from '#agents/matching/caregiver-facts.ts'
-import type { CaregiverFacts, DocumentFact, FamilyFacts, OwnWords } from '#agents/matching/facts.ts'
+import type { CaregiverFacts, DocumentFact, FamilyFacts } from '#agents/matching/facts.ts'
 import { familyFactsOf } from '#agents/matching/family-facts.ts'
 import { regionPlaces } from '#agents/matching/places.ts'
 import { type CaregiverProfile, listCaregiverProfiles } from '#db/queries/caregivers/caregivers.ts'
@@ -24,15 +24,20 @@ import { interviewers } from '../interviews/kinds.ts'
 import { ownWordsOf, type Told } from './own-words.ts'
 import { shareWords } from './purposes.ts'
 
-export type KnownCaregiver = { userId: string; facts: CaregiverFacts }
-export type KnownFamily = { userId: string; isSample: boolean; mayBeSuggested: boolean; facts: FamilyFacts }
+/** `version`: when their profile was saved. */
+export type KnownCaregiver = { userId: string; version: string; facts: CaregiverFacts }
+export type KnownFamily = {
+  userId: string
+  version: string
+  isSample: boolean
+  mayBeSuggested: boolean
+  facts: FamilyFacts
+}
 
 /** How long a suggestion counts when exposure is shared out. */
 const exposureMs = 28 * dayMs
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
-
-type Evidence = NonNullable<ReturnType<(typeof interviewers)['care']['read']>>['context']['evidence']
 
 /** What each person said in their interview, where this version can read it. */
 async function evidenceOf(db: Db, userIds: readonly string[], kind: 'care' | 'caregiver') {
@@ -42,13 +47,11 @@ async function evidenceOf(db: Db, userIds: readonly string[], kind: 'care' | 'ca
       row.user_id,
       {
         language: row.language,
-        evidence: interviewers[kind].read(row.machine_version, row.snapshot)?.context.evidence,
+        talk: interviewers[kind].read(row.machine_version, row.snapshot)?.context,
       },
     ]),
   )
 }
-
-const wordsOf = (told: Told, evidence: Evidence | undefined): OwnWords[] => ownWordsOf(told, evidence ?? {})
 
 const toldBy = (profile: CaregiverProfile): Told => ({
   'profile.bio': profile.bio,
@@ -109,12 +112,16 @@ async function caregiversOf(db: Db, profiles: readonly CaregiverProfile[], now: 
       documents: (documents.get(profile.id) ?? []).map(documentFact),
       ...(exposure.get(profile.id) ?? { openOffers: 0, shown: 0 }),
       shareWords: sharing.has(profile.id),
-      words: wordsOf(toldBy(profile), told.get(profile.id)?.evidence),
+      words: ownWordsOf(toldBy(profile), told.get(profile.id)?.talk),
       weekly: hours
         .get(profile.id)
         ?.weekly.map(({ day, from, to }) => ({ day: weekdays.indexOf(day), from, to })),
     }
-    return { userId: profile.id, facts: caregiverFactsOf(source, regionPlaces) }
+    return {
+      userId: profile.id,
+      version: profile.updated_at,
+      facts: caregiverFactsOf(source, regionPlaces),
+    }
   })
 }
 
@@ -170,14 +177,14 @@ export async function readFamilies(db: Db, whom: Whom): Promise<KnownFamily[]> {
         speaks: languageNames.of(interview?.language ?? row.language) ?? null,
         scheduleText: row.schedule_requirements,
         specificNeeds: row.specific_needs,
-        specialSkills: row.special_skills,
         blocked: apart.get(row.user_id) ?? [],
         shareWords: sharing.has(row.user_id),
-        words: wordsOf(toldIn(answers), interview?.evidence),
+        words: ownWordsOf(toldIn(answers), interview?.talk),
       },
       regionPlaces,
     )
-    return { userId: row.user_id, isSample: row.is_sample === 1, mayBeSuggested: !row.waits, facts }
+    const { user_id: userId, version } = row
+    return { userId, version, isSample: row.is_sample === 1, mayBeSuggested: !row.waits, facts }
   })
 }
 

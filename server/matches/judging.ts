@@ -8,6 +8,7 @@ import type { Row } from '#db/schema.ts'
 import type { WithdrawalCause } from '#machines/matching/match.ts'
 import type { MatchingSettings } from '#machines/matching-settings.ts'
 import type { StoredExplanation } from './explanation.ts'
+import type { KnownCaregiver, KnownFamily } from './facts.ts'
 
 export const around = (settings: MatchingSettings, now: Date) => ({
   settings,
@@ -19,11 +20,19 @@ type Around = ReturnType<typeof around>
 
 type Kept = Pick<Row<'matches'>, 'score' | 'score_low' | 'score_high' | 'explanation'>
 
+export type KnownPair = { family: KnownFamily; caregiver: KnownCaregiver }
+
+/** Why these two, in words of today's answers. */
+export const explainedPair = ({ family, caregiver }: KnownPair, on: Around) => ({
+  ...explain(family.facts, caregiver.facts, on),
+  of: { family: family.version, caregiver: caregiver.version },
+})
+
 /** The score and its explanation, as the row of a match keeps them. */
-export function judgedColumns(family: FamilyFacts, caregiver: CaregiverFacts, on: Around): Kept {
-  const judgment = judgePair(family, caregiver, on)
+export function judgedColumns(pair: KnownPair, on: Around): Kept {
+  const judgment = judgePair(pair.family.facts, pair.caregiver.facts, on)
   const stored: StoredExplanation = {
-    ...explain(family, caregiver, on),
+    ...explainedPair(pair, on),
     terms: judgment.terms,
     settings: on.settings,
   }

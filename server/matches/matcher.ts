@@ -4,6 +4,7 @@ import type { Post } from '../mail/mailer.ts'
 import type { Base } from '../process/base.ts'
 import { everyChannel } from '../realtime/bus.ts'
 import { personOn } from './channel.ts'
+import { retellMatches } from './explained.ts'
 import { around, isSuggested } from './judging.ts'
 import { createPeople, type People } from './people.ts'
 import { readMatchingSettings } from './settings.ts'
@@ -49,6 +50,7 @@ async function familiesFor(parts: Parts, people: People, caregiverId: string): P
 async function takeIn(parts: Parts, people: People, userId: string): Promise<void> {
   const keeping = { ...parts, people }
   const { caregiver, family } = await people.refresh(parts.db, userId, parts.clock())
+  await retellMatches(parts.db, userId, parts.clock())
   if (family) await keepFamily(keeping, userId, 'fill')
   if (!caregiver) return
   const known = await listOpenMatches(parts.db, { caregiverId: userId })

@@ -1,11 +1,12 @@
 import type { OwnWords } from '#agents/matching/facts.ts'
-import type { Evidence } from '#machines/interview/events.ts'
+import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
+import type { InterviewContext } from '#machines/interview/rules.ts'
 
 /** Answers by field, as they were confirmed. */
-export type Told = Readonly<Record<string, unknown>>
+export type Told = Answers
 
-/** Ways in which a person types the answer. */
-const isTyped = (evidence: Evidence | undefined) => evidence === undefined || evidence.by === 'form'
+/** What they've said in their interview so far. */
+type Talk = Pick<InterviewContext, 'answers' | 'evidence'>
 
 /** Nothing that identifies or reaches a person is quoted. */
 const isHarmless = (text: string) => !/@|:\/\/|www\./iu.test(text) && !/(?:\d[\s().-]*){5}/u.test(text)
@@ -15,13 +16,28 @@ const textsIn = (value: unknown): string[] =>
     typeof one === 'string' && one !== '' ? [one] : [],
   )
 
+const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/u)
+
+/** Of a text that has lost a sentence since, only what's still in it. */
+const stillIn = (value: unknown, quote: string): string => {
+  const kept = typeof value === 'string' ? sentencesOf(quote).filter(one => value.includes(one)) : []
+  return kept.length > 0 ? kept.join(' ') : quote
+}
+
+/** What the person typed, or the words the answer was heard in. */
+const wordsFor = (value: unknown, evidence: Talk['evidence'][string] | undefined): string[] => {
+  const isTyped = evidence === undefined || evidence.by === 'form'
+  return isTyped ? textsIn(value) : textsIn(evidence.quote).map(quote => stillIn(value, quote))
+}
+
 /**
- * What may be quoted of a person: what they typed, or the words an answer was heard in. An answer someone
- * else worded isn't a quote.
+ * What may be quoted of a person for each confirmed answer. An answer someone else worded isn't a quote, and words about
+ * an answer that has changed since are none either.
  */
-export const ownWordsOf = (told: Told, evidence: Readonly<Record<string, Evidence>>): OwnWords[] =>
+export const ownWordsOf = (told: Told, talk: Talk | undefined): OwnWords[] =>
   Object.entries(told).flatMap(([field, value]) => {
-    const heard = evidence[field]
-    const texts = isTyped(heard) ? textsIn(value) : textsIn(heard?.quote)
-    return texts.filter(isHarmless).map(text => ({ field, text }))
+    if (talk && !isSameAnswer(talk.answers[field], value)) return []
+    return wordsFor(value, talk?.evidence[field])
+      .filter(isHarmless)
+      .map(text => ({ field, text }))
   })

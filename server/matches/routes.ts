@@ -36,7 +36,10 @@ export function matchRoutes(deps: Deps) {
       const person = signedIn(c)
       const side = sideFor(person)
       await matcher.settle()
-      const matches = await showMatches(db, await listMatchesOf(db, { userId: person.id, side }), side)
+      const matches = await showMatches(db, await listMatchesOf(db, { userId: person.id, side }), {
+        side,
+        now: clock(),
+      })
       await markNotificationsRead(db, {
         ...{ userId: person.id, types: matchNews, now: clock().toISOString() },
       })
@@ -49,7 +52,7 @@ export function matchRoutes(deps: Deps) {
   app.get('/api/matches/:id', idParam('One of my matches', shownMatch), async c => {
     await matcher.settle()
     const { match, side } = await findOwnMatch(db, c.req.valid('param').id, signedIn(c))
-    return c.json(await showMatch(db, match, side))
+    return c.json(await showMatch(db, match, { side, now: clock() }))
   })
 
   app.post(
@@ -61,7 +64,7 @@ export function matchRoutes(deps: Deps) {
       await deps.limiter.use('smallChanges', person.id)
       const { id } = c.req.valid('param')
       const { match, side } = await answerMatch(deps, { id, person, answer: c.req.valid('json') })
-      return c.json(await showMatch(db, match, side))
+      return c.json(await showMatch(db, match, { side, now: clock() }))
     },
   )
 

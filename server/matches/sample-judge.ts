@@ -10,12 +10,16 @@ const everyone = { after: '', limit: 10_000 }
 export const makeSampleJudge: MakeSampleJudge = async (db, now) => {
   const on = around(usualMatchingSettings, now)
   const withoutDocuments = around({ ...usualMatchingSettings, requireVerifiedDocuments: false }, now)
-  const caregivers = new Map((await readCaregivers(db, everyone, now)).map(one => [one.userId, one.facts]))
-  const families = new Map((await readFamilies(db, everyone)).map(one => [one.userId, one.facts]))
-  const factsOf = ({ familyId, aideId }: Pair) => {
+  const caregivers = new Map((await readCaregivers(db, everyone, now)).map(one => [one.userId, one]))
+  const families = new Map((await readFamilies(db, everyone)).map(one => [one.userId, one]))
+  const knownOf = ({ familyId, aideId }: Pair) => {
     const [family, caregiver] = [families.get(familyId), caregivers.get(aideId)]
     if (!family || !caregiver) throw new Error('The sample matches someone without a profile.')
-    return [family, caregiver] as const
+    return { family, caregiver }
+  }
+  const factsOf = (pair: Pair) => {
+    const { family, caregiver } = knownOf(pair)
+    return [family.facts, caregiver.facts] as const
   }
   return {
     fit(pair) {
@@ -26,7 +30,7 @@ export const makeSampleJudge: MakeSampleJudge = async (db, now) => {
     // Care that has begun was offered when the documents of that day were in order.
     columns(pair) {
       const isNow = judgePair(...factsOf(pair), on).isSuggested
-      return judgedColumns(...factsOf(pair), isNow ? on : withoutDocuments)
+      return judgedColumns(knownOf(pair), isNow ? on : withoutDocuments)
     },
   }
 }

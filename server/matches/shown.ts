@@ -6,10 +6,11 @@ import { listReviewFigures } from '#db/queries/reviews/reviews.ts'
 import type { Db } from '#db/schema.ts'
 import { type MatchSide, matchStatuses, sideDecisions } from '#machines/matching/match.ts'
 import { givesContact, withoutContact } from '#machines/messages/held-back.ts'
+import { explainedToday } from './explained.ts'
 import {
+  nothingExplained,
   type ReadExplanation,
   type Reason,
-  readExplanation,
   reasonShape,
   verifiedShape,
 } from './explanation.ts'
@@ -60,14 +61,17 @@ const withoutContactOf = (reason: Reason): Reason => ({
   quotes: reason.quotes.filter(({ text }) => !givesContact(text)),
 })
 
+type Reader = { side: MatchSide; now: Date }
+
 type Told = {
   side: MatchSide
+  explanation: ReadExplanation
   contact: MatchContact | undefined
   rating: ShownMatch['rating']
   mayQuote: Record<MatchSide, boolean>
 }
 
-function explained(explanation: ReadExplanation, { side, mayQuote }: Told, isOpen: boolean) {
+function explained({ explanation, side, mayQuote }: Told, isOpen: boolean) {
   const { reasons, doubt, unknown, wouldChange } =
     side === 'family' ? explanation.forFamily : explanation.forCaregiver
   const { verified, rate, hours, overtime } = explanation
@@ -98,7 +102,7 @@ function shown(match: MatchWithSides, told: Told): ShownMatch {
     recipient: isOpen ? match.recipient_first_name : withoutContact(match.recipient_first_name),
     fit: match.score,
     between: [match.score_low, match.score_high],
-    ...explained(readExplanation(match.explanation), told, isOpen),
+    ...explained(told, isOpen),
     rating: told.rating,
     contact: isOpen && contact ? { phone: contact.phone, email: contact.email } : null,
     at: {
@@ -114,9 +118,10 @@ function shown(match: MatchWithSides, told: Told): ShownMatch {
 export async function showMatches(
   db: Db,
   matches: readonly MatchWithSides[],
-  side: MatchSide,
+  { side, now }: Reader,
 ): Promise<ShownMatch[]> {
   if (matches.length === 0) return []
+  const explanations = await explainedToday(db, matches, now)
   const caregiverIds = [...new Set(matches.map(match => match.caregiver_id))]
   const familyIds = [...new Set(matches.map(match => match.family_id))]
   const contacts = await readContacts(
@@ -128,6 +133,7 @@ export async function showMatches(
   return matches.map(match =>
     shown(match, {
       side,
+      explanation: explanations.get(match.id) ?? nothingExplained,
       rating: ratings?.get(match.caregiver_id) ?? null,
       contact: contacts.get(side === 'family' ? match.caregiver_id : match.family_id),
       mayQuote: { family: sharing.has(match.family_id), caregiver: sharing.has(match.caregiver_id) },
@@ -135,8 +141,8 @@ export async function showMatches(
   )
 }
 
-export async function showMatch(db: Db, match: MatchWithSides, side: MatchSide): Promise<ShownMatch> {
-  const [one] = await showMatches(db, [match], side)
+export async function showMatch(db: Db, match: MatchWithSides, reader: Reader): Promise<ShownMatch> {
+  const [one] = await showMatches(db, [match], reader)
   if (!one) throw new Error('One match is shown as one.')
   return one
 }

@@ -59,7 +59,7 @@ async function keptOf(
     const cause = caregiver ? whyNotAnyMore(family.facts, caregiver.facts, { on, isWaiting }) : 'paused'
     if (cause) await withdraw(parts, match, cause, now)
     else if (caregiver) {
-      await changeMatch(parts.db, match, judgedColumns(family.facts, caregiver.facts, on))
+      await changeMatch(parts.db, match, judgedColumns({ family, caregiver }, on))
       kept.push(match)
     }
   }
@@ -80,7 +80,7 @@ async function suggest(parts: Keeping, family: KnownFamily, caregiverId: string,
         status: 'waiting',
         requested_at: at,
       },
-      ...judgedColumns(family.facts, caregiver.facts, on),
+      ...judgedColumns({ family, caregiver }, on),
     })
     if (!isNew) return
     await journalMatch(trx, id, { type: 'suggest' }, moverAt(now))

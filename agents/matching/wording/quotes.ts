@@ -1,5 +1,6 @@
 import type { MatchQuote } from '../explanation.ts'
-import type { OwnWords } from '../facts.ts'
+import type { Bits, OwnWords } from '../facts.ts'
+import { isDenied, placesOf, type Vocabulary } from '../vocabulary.ts'
 import reading from '../words/reading-en.json' with { type: 'json' }
 
 type Speaker = { shareWords: boolean; words: readonly OwnWords[] }
@@ -25,9 +26,19 @@ const isQuotable = (piece: string) =>
   piece.split(/\s+/u).length >= fewestWords &&
   !isPrivate.test(piece)
 
+/** Whether words say one of these things, and nothing of the kind that isn't so. */
+export const speaksOf =
+  (vocabulary: Vocabulary, wanted: Bits, standing: Bits) =>
+  (text: string): boolean => {
+    const named = placesOf(vocabulary.bitsIn(text))
+    const isSo = (at: number) =>
+      (standing & (1 << at)) !== 0 && !isDenied(text, vocabulary.find(at, text)?.index ?? 0)
+    return named.every(isSo) && named.some(at => (wanted & (1 << at)) !== 0)
+  }
+
 /**
- * The person's own words about a topic, from the named fields if possible; without `says`, the start of such a field.
- * Undefined if they didn't agree to share their words.
+ * The person's own words in these fields about a topic; without `says`, the start of such a field. None if they didn't
+ * agree to share their words.
  */
 export function quoteFor(
   of: MatchQuote['of'],
@@ -36,9 +47,9 @@ export function quoteFor(
   says: ((text: string) => boolean) | null,
 ): MatchQuote[] {
   if (!shareWords) return []
-  const rank = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length)
+  const rank = (field: string) => fields.indexOf(field)
   const candidates = words
-    .filter(({ field }) => says !== null || fields.includes(field))
+    .filter(({ field }) => fields.includes(field))
     .flatMap(({ field, text }) => piecesOf(text).map(piece => ({ field, text: piece })))
     .filter(({ text }) => isQuotable(text) && (says?.(text) ?? true))
     .sort((a, b) => rank(a.field) - rank(b.field))

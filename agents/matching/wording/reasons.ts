@@ -5,7 +5,7 @@ import {
   interests,
   languageIn,
   languageNames,
-  placesOf,
+  languagesIn,
   services,
   traits,
   type Vocabulary,
@@ -13,7 +13,7 @@ import {
 } from '../vocabulary.ts'
 import { sharedHours } from '../week.ts'
 import words from '../words/en.json' with { type: 'json' }
-import { quoteFor } from './quotes.ts'
+import { quoteFor, speaksOf } from './quotes.ts'
 import { called, type Scene } from './scene.ts'
 import { counted, dollars, fill, listed, pick, spokenMiles, spokenYears, type Values } from './sentences.ts'
 import { spokenWeek } from './spoken-hours.ts'
@@ -27,18 +27,24 @@ const farthest = 10
 type Written = { variants: readonly string[]; values: Values; quotes: readonly MatchQuote[] }
 type Writer = (scene: Scene) => Written | null
 
+type Fields = { caregiver: readonly string[]; family: readonly string[] }
+
 /** The other person's own words. */
-const quote = (
-  scene: Scene,
-  fields: { caregiver: readonly string[]; family: readonly string[] },
-  says: ((text: string) => boolean) | null,
-): MatchQuote[] =>
+const quote = (scene: Scene, fields: Fields, says: ((text: string) => boolean) | null): MatchQuote[] =>
   scene.reader === 'family'
     ? quoteFor('caregiver', scene.caregiver, fields.caregiver, says)
     : quoteFor('family', scene.family, fields.family, says)
 
-const speaksOf = (vocabulary: Vocabulary, bits: number) => (text: string) =>
-  placesOf(bits).some(at => vocabulary.find(at, text) !== null)
+type Kind = 'conditions' | 'traits' | 'interests' | 'values'
+
+const kinds: Readonly<Record<Kind, Vocabulary>> = { conditions, traits, interests, values }
+
+/** Their own words about what both have in common. */
+const quoteOf = (scene: Scene, fields: Fields, kind: Kind): MatchQuote[] => {
+  const { family, caregiver, reader } = scene
+  const standing = reader === 'family' ? caregiver[kind] : family[kind]
+  return quote(scene, fields, speaksOf(kinds[kind], family[kind] & caregiver[kind], standing))
+}
 
 const scheduleFields = {
   caregiver: ['profile.availableShifts'],
@@ -78,7 +84,8 @@ function forFamily(scene: Scene, shared: number): Written | null {
   const isLong = years !== null && years >= 1 && years >= (scene.family.years ?? 0)
   const spoken = years === null ? '' : spokenYears(years)
   const [condition = ''] = called(say.conditions, conditions.keys, shared)
-  const quotes = quote(scene, experienceFields, shared === 0 ? null : speaksOf(conditions, shared))
+  const quotes =
+    shared === 0 ? quote(scene, experienceFields, null) : quoteOf(scene, experienceFields, 'conditions')
   const written = { values: { condition, years: spoken }, quotes }
   if (condition !== '') return { ...written, variants: isLong ? texts.both : texts.condition }
   return isLong && (scene.family.years ?? 0) > 0 ? { ...written, variants: texts.years } : null
@@ -95,7 +102,7 @@ const experience: Writer = scene => {
     return {
       variants: texts.condition,
       values: { condition, living },
-      quotes: quote(scene, experienceFields, speaksOf(conditions, shared)),
+      quotes: quoteOf(scene, experienceFields, 'conditions'),
     }
   const tasks = called(say.services, services.keys, family.tasks & caregiver.services).slice(0, mostNamed)
   return tasks.length === 0 ? null : { variants: texts.tasks, values: { tasks: listed(tasks) }, quotes: [] }
@@ -110,8 +117,15 @@ const pace: Writer = scene => {
     : {
         variants: words[scene.reader].pace.shared,
         values: { traits: listed(named) },
-        quotes: quote(scene, fields, speaksOf(traits, shared)),
+        quotes: quoteOf(scene, fields, 'traits'),
       }
+}
+
+/** This language, and none besides that isn't so. */
+const saysLanguage = (spoken: number, standing: readonly number[]) => (text: string) => {
+  const named = languagesIn(text)
+  const isSo = ({ at, isDenied }: (typeof named)[number]) => standing.includes(at) && !isDenied
+  return named.every(isSo) && named.some(({ at }) => at === spoken)
 }
 
 /** English goes without saying. */
@@ -122,10 +136,13 @@ const language: Writer = scene => {
   )
   if (spoken === undefined) return null
   const fields = { caregiver: ['profile.languages'], family: ['preferences.languageRequirements'] }
+  const { family, caregiver, reader } = scene
+  const standing =
+    reader === 'family' ? caregiver.languages.map(({ language: known }) => known) : family.languages
   return {
     variants: words[scene.reader].language.spoken,
     values: { language: languageNames[spoken] ?? '' },
-    quotes: quote(scene, fields, text => languageIn(text) === spoken),
+    quotes: quote(scene, fields, saysLanguage(spoken, standing)),
   }
 }
 
@@ -138,7 +155,7 @@ const liked: Writer = scene => {
   return {
     variants: isYou ? words.family.interests.sharedSelf : words[scene.reader].interests.shared,
     values: { interests: listed(named) },
-    quotes: quote(scene, fields, speaksOf(interests, shared)),
+    quotes: quoteOf(scene, fields, 'interests'),
   }
 }
 
@@ -151,7 +168,7 @@ const valued: Writer = scene => {
     : {
         variants: words[scene.reader].values.shared,
         values: { values: named },
-        quotes: quote(scene, fields, speaksOf(values, shared)),
+        quotes: quoteOf(scene, fields, 'values'),
       }
 }
 

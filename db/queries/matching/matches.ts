@@ -17,6 +17,9 @@ export type MatchWithSides = Match & {
   recipient_city: string
   caregiver_name: string
   caregiver_language: string
+  /** When each side's profile was saved last; a caregiver may have none anymore. */
+  family_version: string
+  caregiver_version: string | null
 }
 
 export const insertMatches = (db: Db, matches: readonly NewRow<'matches'>[]): Promise<void> =>
@@ -40,6 +43,7 @@ const withSides = (db: Db) =>
     .innerJoin('care_seeker_profiles', 'care_seeker_profiles.id', 'care_recipients.profile_id')
     .innerJoin('users as family', 'family.id', 'care_seeker_profiles.user_id')
     .innerJoin('users as caregiver', 'caregiver.id', 'matches.caregiver_id')
+    .leftJoin('caregiver_profiles', 'caregiver_profiles.id', 'matches.caregiver_id')
     .selectAll('matches')
     .select([
       'family.id as family_id',
@@ -50,6 +54,8 @@ const withSides = (db: Db) =>
       'care_recipients.city as recipient_city',
       'caregiver.name as caregiver_name',
       'caregiver.language as caregiver_language',
+      'care_seeker_profiles.updated_at as family_version',
+      'caregiver_profiles.updated_at as caregiver_version',
     ])
 
 export const findMatch = (db: Db, id: string): Promise<MatchWithSides | undefined> =>

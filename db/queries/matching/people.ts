@@ -91,9 +91,10 @@ export type MatchFamily = {
   recipient_id: string
   city: string
   profile_data: string
+  /** When it was saved. */
+  version: string
   schedule_requirements: string
   specific_needs: string[]
-  special_skills: string[]
 }
 
 /** People whose account is closing, or closed: no one is shown them. */
@@ -108,7 +109,6 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
     .innerJoin('users', 'users.id', 'care_seeker_profiles.user_id')
     .innerJoin('care_recipients', 'care_recipients.profile_id', 'care_seeker_profiles.id')
     .innerJoin('care_needs', 'care_needs.recipient_id', 'care_recipients.id')
-    .innerJoin('care_preferences', 'care_preferences.recipient_id', 'care_recipients.id')
     .select([
       'users.id as user_id',
       'users.name',
@@ -117,9 +117,9 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
       'care_recipients.id as recipient_id',
       'care_recipients.city',
       'care_seeker_profiles.profile_data',
+      'care_seeker_profiles.updated_at as version',
       'care_needs.schedule_requirements',
       'care_needs.specific_needs',
-      'care_preferences.special_skills',
       eb => eb.or([eb('users.email_verified', '=', 0), eb('users.id', 'in', paused(db))]).as('waits'),
     ])
   const staying = query.where('users.id', 'not in', leaving(db))
@@ -134,7 +134,6 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
     ...row,
     waits: Boolean(row.waits),
     specific_needs: readList(row.specific_needs),
-    special_skills: readList(row.special_skills),
   }))
 }
 

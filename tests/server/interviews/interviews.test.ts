@@ -333,7 +333,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     const again = await inTransaction(db, trx =>
       applyInterviewEvents(trx, { ...sending, events: heard, now: '2026-11-20T10:00:00.000Z' }),
     )
-    expect([again.happened, again.refusals.length, again.told]).toEqual([[], 1, false])
+    expect([again.happened, again.refusals.length, again.news.told]).toEqual([[], 1, false])
     await db.updateTable('interviews').set({ machine_version: 0 }).where('id', '=', view.id).execute()
     expect(await interviewOfVisitor(ann)).toEqual(view)
   })

@@ -7,6 +7,7 @@ import { answer, goTo, send, step } from '#tests/support/interviews.ts'
 import {
   confirmedCaregiver,
   confirmedFamily,
+  decide,
   introducedMatch,
   offeredMatch,
   verifiedCaregiver,
@@ -195,26 +196,15 @@ describe('own words', () => {
   })
 
   it('stop being quoted in care that has begun, too', async () => {
-    const { id, family, caregiver } = await introducedMatch(app, coordinator)
-    await app.parts.db
-      .updateTable('matches')
-      .set({ explanation: quoting(caregiver.id) })
-      .execute()
+    const { id, family, caregiver } = await offeredMatch(app, coordinator)
     await caregiver.put('/api/consents', { purpose: 'share-words', given: true })
-    expect(await quotedTo(family, id)).toHaveLength(1)
+    expect((await quotedTo(family, id)).length).toBeGreaterThan(0)
+    for (const person of [family, caregiver]) await decide(person, id, 'accept')
+    expect((await quotedTo(family, id)).length).toBeGreaterThan(0)
     await caregiver.put('/api/consents', { purpose: 'share-words', given: false })
     expect(await quotedTo(family, id)).toEqual([])
   })
 })
-
-/** As it was stored when the offer was made. */
-const quoting = (text: string) =>
-  JSON.stringify({
-    forFamily: {
-      reasons: [{ term: 'pace', text: 'Calm.', quotes: [{ of: 'caregiver', field: 'profile.bio', text }] }],
-      ...{ doubt: null, unknown: [], wouldChange: [] },
-    },
-  })
 
 describe('a block', () => {
   it('needs an existing person other than oneself', async () => {
