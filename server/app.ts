@@ -58,6 +58,7 @@ import { notificationRoutes } from './my-data/notification-routes.ts'
 import { unsubscribeRoutes } from './my-data/unsubscribe-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { placeRoutes } from './places/routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { resumeRoutes } from './resumes/routes.ts'
@@ -104,6 +105,7 @@ const routesOf = (deps: Deps) => [
   caregiverOnboardingRoutes(deps),
   caregiverIntroductionRoutes(deps),
   caregiverRoutes(deps),
+  placeRoutes(deps),
   caregiverPauseRoutes(deps),
   documentRoutes(deps),
   adminDocumentRoutes(deps),

@@ -3,6 +3,7 @@ import type { Bits, CaregiverFacts, DocumentFact, LanguageSpoken, OwnWords, Pron
 import type { Places } from './places.ts'
 import { offeredHours } from './read-hours.ts'
 import { readPets } from './read-pets.ts'
+import { readPlaces } from './read-places.ts'
 import { conditions, interests, languageIn, services, traits, values } from './vocabulary.ts'
 import { addHours, emptyWeek, isEmpty, type Week } from './week.ts'
 import reading from './words/reading-en.json' with { type: 'json' }
@@ -87,43 +88,6 @@ export function readYears(text: string): number | null {
   if (!found) return is(reading.years.new, text) ? 0 : null
   const half = is(reading.years.half, digits.slice(found.index, found.index + found[0].length + 12)) ? 0.5 : 0
   return Number(found[1]) + half
-}
-
-/** Towns and ZIP codes, and how far around them. */
-function readPlaces(items: readonly string[], places: Places) {
-  const found = new Set<number>()
-  let radius: number | null = null
-  for (const item of items) {
-    const miles = new RegExp(reading.radius, 'iu').exec(item)
-    if (miles) radius = Math.max(radius ?? 0, Number(miles[1]))
-    for (const zip of item.match(/\b\d{5}\b/gu) ?? []) {
-      const place = places.zip(zip)
-      if (place !== null) found.add(place)
-    }
-    for (const place of townsIn(item, places)) found.add(place)
-  }
-  return { places: [...found], radius }
-}
-
-const capitalized = /\p{Lu}[\p{L}.']*(?:[\s-]\p{Lu}[\p{L}.']*)*/gu
-
-/** Every run of the words, longer ones first. */
-const runsOf = (words: readonly string[]): string[] =>
-  words
-    .flatMap((_, from) => words.slice(from).map((_last, length) => words.slice(from, from + length + 1)))
-    .sort((a, b) => b.length - a.length)
-    .map(run => run.join(' '))
-
-/** 'Vancouver, WA', 'Tacoma and Lakewood'; of 'Greater Seattle' the town counts. */
-function townsIn(item: string, places: Places): number[] {
-  const state = /,\s*([A-Z]{2})\b/.exec(item)?.[1]
-  const townOf = (name: string) => (state ? places.town(name, state) : null) ?? places.town(name)
-  return (item.match(capitalized) ?? []).flatMap(names => {
-    const town = runsOf(names.split(/\s+/))
-      .map(townOf)
-      .find(found => found !== null)
-    return town == null ? [] : [town]
-  })
 }
 
 const halfHour = (time: string): number => {

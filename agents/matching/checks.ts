@@ -82,9 +82,9 @@ export const certificateCheck = (
   return isWaiting ? near : no
 }
 
-/** `miles` is -1 if unknown. */
+/** `miles` is -1 if unknown, which is never near enough: someone may be a country away. */
 export const travelCheck = (miles: number, radius: number): number => {
-  if (miles < 0) return unknown
+  if (miles < 0) return no
   const most = radius === 0 ? matchLimits.milesAround : radius
   if (miles <= most) return yes
   return miles <= most + matchLimits.milesNear ? near : no

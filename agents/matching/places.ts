@@ -1,17 +1,31 @@
-import region from './places-zips.json' with { type: 'json' }
+import { stateNames } from '#machines/places/states.ts'
 
-/** ZIP codes and towns, each an entry with a number; towns lie in the middle of their ZIP codes. */
+/** ZIP codes, towns and counties, each an entry with a number; towns and counties lie amid their ZIP codes. */
 export type Places = {
   size: number
   /** The entry of a ZIP code, or of its nine digits. */
   zip(code: string): number | null
-  /** The entry of a town; without a state only where no other town has the name. */
+  /** The entry of a town; without a state only where one town of the name stands out. */
   town(name: string, state?: string): number | null
+  county(name: string, state?: string): number | null
+  /** The states that have a town of this name. */
+  statesOf(name: string): readonly string[]
+  /** What it's called; the state in two letters. */
+  named(entry: number): { city: string; state: string }
+  /** Miles from its middle to its farthest ZIP code. */
+  reach(entry: number): number
   /** Great-circle miles, rounded; 0 between a town and its own ZIP codes. */
   miles(from: number, to: number): number
 }
 
-type Entry = { lat: number; lng: number; town: number | null }
+type Entry = {
+  lat: number
+  lng: number
+  town: number | null
+  city: string
+  state: string
+  members: readonly number[]
+}
 
 const earthMiles = 3958.8
 const radians = Math.PI / 180
@@ -23,64 +37,122 @@ const greatCircle = (one: Entry, other: Entry): number => {
   return Math.round(2 * earthMiles * Math.asin(Math.sqrt(arc)))
 }
 
+/** How the table spells what people shorten. */
+const spelledOut: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
+
 const folded = (text: string) =>
   text
+    .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/[^a-z\s]/g, '')
+    .replaceAll(/[^a-z\s-]/g, '')
+    .replaceAll('-', ' ')
+    .split(/\s+/)
+    .map(word => spelledOut[word] ?? word)
+    .join(' ')
     .trim()
 
-/** Lines of `zip,lat,lng`, with `,city,state` where towns should be found by name. The first may be a heading. */
-export function loadPlaces(lines: Iterable<string>): Places {
-  const entries: Entry[] = []
-  const zips = new Map<string, number>()
-  const towns = new Map<string, number>()
-  const members = new Map<number, Entry[]>()
-  const townOf = (city: string, state: string): number => {
-    const key = `${folded(city)},${folded(state)}`
-    const known = towns.get(key)
-    if (known !== undefined) return known
-    towns.set(key, entries.length)
-    entries.push({ lat: 0, lng: 0, town: null })
-    return entries.length - 1
+/** 'ohio' and 'OH'. */
+const stateOf = (state: string): string =>
+  state.trim().length === 2 ? state.trim().toUpperCase() : (states.get(folded(state)) ?? '')
+
+const states = new Map(Object.entries(stateNames).map(([code, name]) => [folded(name), code]))
+
+/** One name in several states: the one with three times the ZIP codes of the next is meant. */
+const standsOut = 3
+
+/** Towns, or counties, by name. */
+function createNames(entries: Entry[]) {
+  const byName = new Map<string, Map<string, number>>()
+  const membersOf = new Map<number, number[]>()
+  // Lines of one town follow each other.
+  let [last, lastKey] = ['', '']
+  const keyOf = (name: string) => {
+    if (name !== last) [last, lastKey] = [name, folded(name)]
+    return lastKey
   }
-  for (const line of lines) {
-    const [zip = '', lat, lng, city, state] = line.split(',').map(cell => cell.trim())
-    if (!/^\d{5}$/.test(zip) || zips.has(zip)) continue
-    const town = city && state ? townOf(city, state) : null
-    const entry = { lat: Number(lat), lng: Number(lng), town }
-    if (town !== null) members.set(town, [...(members.get(town) ?? []), entry])
-    zips.set(zip, entries.length)
-    entries.push(entry)
+  return {
+    add(name: string, state: string, member: number) {
+      const key = keyOf(name)
+      const inStates = byName.get(key) ?? new Map<string, number>()
+      byName.set(key, inStates)
+      const known = inStates.get(state)
+      const entry = known ?? entries.length
+      inStates.set(state, entry)
+      const members = membersOf.get(entry) ?? []
+      if (known === undefined) {
+        membersOf.set(entry, members)
+        entries.push({ lat: 0, lng: 0, town: null, city: name, state, members })
+      }
+      members.push(member)
+      return entry
+    },
+    find(name: string, state?: string): number | null {
+      const inStates = byName.get(folded(name))
+      if (!inStates) return null
+      if (state !== undefined) return inStates.get(stateOf(state)) ?? null
+      const sizeOf = (entry: number) => entries[entry]?.members.length ?? 0
+      const [first, second] = [...inStates.values()].sort((one, other) => sizeOf(other) - sizeOf(one))
+      if (first === undefined) return null
+      return second === undefined || sizeOf(first) >= standsOut * sizeOf(second) ? first : null
+    },
+    statesOf: (name: string) => [...(byName.get(folded(name))?.keys() ?? [])],
   }
-  for (const [town, inside] of members) {
-    const mean = (of: (entry: Entry) => number) =>
-      inside.reduce((sum, one) => sum + of(one), 0) / inside.length
-    entries[town] = { lat: mean(one => one.lat), lng: mean(one => one.lng), town: null }
-  }
-  return placesOf(entries, zips, towns)
 }
 
-function placesOf(
-  entries: readonly Entry[],
-  zips: ReadonlyMap<string, number>,
-  towns: ReadonlyMap<string, number>,
-): Places {
-  const named = Map.groupBy(towns, ([key]) => key.slice(0, key.indexOf(',')))
+/** A ZIP code has no others in it. */
+const alone: readonly number[] = []
+
+type Table = {
+  entries: Entry[]
+  zips: Map<string, number>
+  towns: ReturnType<typeof createNames>
+  counties: ReturnType<typeof createNames>
+}
+
+function addLine({ entries, zips, towns, counties }: Table, line: string): void {
+  const [zip = '', lat, lng, city = '', state = '', county = ''] = line.split(',')
+  if (!/^\d{5}$/.test(zip) || zips.has(zip)) return
+  const at = entries.length
+  const entry: Entry = { lat: Number(lat), lng: Number(lng), town: null, city, state, members: alone }
+  zips.set(zip, at)
+  entries.push(entry)
+  if (state === '') return
+  if (city !== '') entry.town = towns.add(city, state, at)
+  if (county !== '') counties.add(county, state, at)
+}
+
+/** Amid its ZIP codes. */
+function settle(entries: readonly Entry[], entry: Entry): void {
+  const inside = entry.members.flatMap(member => entries[member] ?? [])
+  if (inside.length === 0) return
+  const mean = (of: (one: Entry) => number) => inside.reduce((sum, one) => sum + of(one), 0) / inside.length
+  entry.lat = mean(one => one.lat)
+  entry.lng = mean(one => one.lng)
+}
+
+/** Lines of `zip,lat,lng`, with `,city,state,county` where those should be found by name. */
+export function loadPlaces(lines: Iterable<string>): Places {
+  const entries: Entry[] = []
+  const [towns, counties] = [createNames(entries), createNames(entries)]
+  const zips = new Map<string, number>()
+  for (const line of lines) addLine({ entries, zips, towns, counties }, line)
+  for (const entry of entries) settle(entries, entry)
+  const at = (entry: number): Entry => {
+    const found = entries[entry]
+    if (!found) throw new Error('no such place')
+    return found
+  }
   return {
     size: entries.length,
     zip: code => zips.get(code.trim().slice(0, 5)) ?? null,
-    town(name, state) {
-      if (state) return towns.get(`${folded(name)},${folded(state)}`) ?? null
-      const found = named.get(folded(name)) ?? []
-      return found.length === 1 ? (found[0]?.[1] ?? null) : null
-    },
+    town: towns.find,
+    county: (name, state) => counties.find(name.replace(/ county$/i, ''), state),
+    statesOf: towns.statesOf,
+    named: entry => ({ city: at(entry).city, state: at(entry).state }),
+    reach: entry => Math.max(0, ...at(entry).members.map(member => greatCircle(at(entry), at(member)))),
     miles(from, to) {
-      const [one, other] = [entries[from], entries[to]]
-      if (!one || !other) throw new Error('no such place')
+      const [one, other] = [at(from), at(to)]
       return one.town === to || other.town === from ? 0 : greatCircle(one, other)
     },
   }
 }
-
-/** Where the sample community lives. */
-export const regionPlaces = loadPlaces(region)

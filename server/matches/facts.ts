@@ -1,7 +1,6 @@
 import { type CaregiverSource, caregiverFactsOf } from '#agents/matching/caregiver-facts.ts'
 import type { CaregiverFacts, DocumentFact, FamilyFacts } from '#agents/matching/facts.ts'
 import { familyFactsOf } from '#agents/matching/family-facts.ts'
-import { regionPlaces } from '#agents/matching/places.ts'
 import { type CaregiverProfile, listCaregiverProfiles } from '#db/queries/caregivers/caregivers.ts'
 import { listKeptApart } from '#db/queries/matching/blocks.ts'
 import {
@@ -21,6 +20,7 @@ import { weekdays } from '#machines/calendar/local-days.ts'
 import { dayOfExpiry } from '#machines/documents/documents.ts'
 import { isRecord } from '#machines/is-record.ts'
 import { interviewers } from '../interviews/kinds.ts'
+import { countryPlaces } from '../places/country.ts'
 import { ownWordsOf, type Told } from './own-words.ts'
 import { shareWords } from './purposes.ts'
 
@@ -120,7 +120,7 @@ async function caregiversOf(db: Db, profiles: readonly CaregiverProfile[], now: 
     return {
       userId: profile.id,
       version: profile.updated_at,
-      facts: caregiverFactsOf(source, regionPlaces),
+      facts: caregiverFactsOf(source, countryPlaces),
     }
   })
 }
@@ -181,7 +181,7 @@ export async function readFamilies(db: Db, whom: Whom): Promise<KnownFamily[]> {
         shareWords: sharing.has(row.user_id),
         words: ownWordsOf(toldIn(answers), interview?.talk),
       },
-      regionPlaces,
+      countryPlaces,
     )
     const { user_id: userId, version } = row
     return { userId, version, isSample: row.is_sample === 1, mayBeSuggested: !row.waits, facts }

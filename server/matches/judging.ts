@@ -3,17 +3,17 @@ import { dayOf } from '#agents/matching/days.ts'
 import { explain } from '#agents/matching/explain.ts'
 import type { CaregiverFacts, FamilyFacts } from '#agents/matching/facts.ts'
 import { judgePair, type PairJudgment } from '#agents/matching/match.ts'
-import { regionPlaces } from '#agents/matching/places.ts'
 import type { Row } from '#db/schema.ts'
 import type { WithdrawalCause } from '#machines/matching/match.ts'
 import type { MatchingSettings } from '#machines/matching-settings.ts'
+import { countryPlaces } from '../places/country.ts'
 import type { StoredExplanation } from './explanation.ts'
 import type { KnownCaregiver, KnownFamily } from './facts.ts'
 
 export const around = (settings: MatchingSettings, now: Date) => ({
   settings,
   day: dayOf(now.toISOString()),
-  places: regionPlaces,
+  places: countryPlaces,
 })
 
 type Around = ReturnType<typeof around>

@@ -1,8 +1,11 @@
+import type { CaregiverFacts, FamilyFacts } from '#agents/matching/facts.ts'
 import { whyNone, whyNotShown } from '#agents/matching/standing.ts'
 import { listOpenMatches } from '#db/queries/matching/matches.ts'
 import { listTakenFamilies } from '#db/queries/matching/people.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
+import { countryPlaces } from '../places/country.ts'
+import { isNear } from '../places/nearby.ts'
 import { around } from './judging.ts'
 import { readMatchingSettings } from './settings.ts'
 import { words } from './words.ts'
@@ -26,6 +29,17 @@ const unconfirmed: WhyNone = {
   wouldHelp: [words.none.unconfirmedHelp],
 }
 
+/** Said at once, since nothing in the profile would change it. */
+function nobodyNear({ place }: FamilyFacts, caregivers: Iterable<CaregiverFacts>): WhyNone | undefined {
+  if (place === null) return { because: [words.none.unknownPlace], wouldHelp: [words.none.unknownPlaceHelp] }
+  if ([...caregivers].some(one => isNear(one, place))) return undefined
+  const { city } = countryPlaces.named(place)
+  return {
+    because: [words.none.nobodyNear.replace('{{city}}', () => city)],
+    wouldHelp: [words.none.nobodyNearHelp],
+  }
+}
+
 /** Why a family has no offers, and what would help. */
 export async function whyNoneForFamily(parts: Parts, { id, emailVerified }: Asker): Promise<WhyNone> {
   const people = await parts.matcher.people()
@@ -34,6 +48,8 @@ export async function whyNoneForFamily(parts: Parts, { id, emailVerified }: Aske
   if (!emailVerified) return unconfirmed
   const open = await listOpenMatches(parts.db, { recipientId: family.facts.id })
   if (open.length > 0) return reviewing(open.length)
+  const far = nobodyNear(family.facts, people.caregivers.values())
+  if (far) return far
   const { because, wouldHelp } = whyNone(family.facts, [...people.caregivers.values()], await onNow(parts))
   return { because: [...because], wouldHelp: [...wouldHelp] }
 }

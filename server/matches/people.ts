@@ -1,7 +1,7 @@
 import type { CaregiverFacts } from '#agents/matching/facts.ts'
 import { createMatchIndex } from '#agents/matching/match-index.ts'
-import { regionPlaces } from '#agents/matching/places.ts'
 import type { Db } from '#db/schema.ts'
+import { countryPlaces } from '../places/country.ts'
 import { type KnownFamily, readCaregiver, readCaregivers, readFamilies, readFamily } from './facts.ts'
 
 const pageSize = 50
@@ -28,7 +28,7 @@ async function byPage<T extends { userId: string }>(
 export function createPeople() {
   const caregivers = new Map<string, CaregiverFacts>()
   const families = new Map<string, KnownFamily>()
-  const index = createMatchIndex([], regionPlaces)
+  const index = createMatchIndex([], countryPlaces)
 
   const keepCaregiver = (facts: CaregiverFacts) => {
     caregivers.set(facts.id, withoutTexts(facts))

@@ -34,6 +34,9 @@ export async function refuseUnlawfulMessage(text: string, writer: Writer, path: 
   })
 }
 
-/** A name is one word or two that say nothing of a wish; only what could be one is looked at. */
-export const refuseUnlawfulSearch = (search: string, language = 'en'): Promise<void> =>
-  refuseUnlawful(/\s/u.test(search.trim()) ? search : '', { path: 'search', language })
+/** 'White caregiver' asks for one as 'only white caregivers' does; 'Christian Lee' and 'Jean Black' are names. */
+export async function refuseUnlawfulSearch(search: string, language = 'en'): Promise<void> {
+  const words = search.trim().split(/\s+/u)
+  if (words.length < 2 || words.every(word => /^\p{Lu}/u.test(word))) return
+  for (const text of [search, `only ${search}`]) await refuseUnlawful(text, { path: 'search', language })
+}

@@ -17,6 +17,10 @@ const shape = z.strictObject({
     reviewingOne: text,
     reviewing: text,
     looking: text,
+    nobodyNear: text,
+    nobodyNearHelp: text,
+    unknownPlace: text,
+    unknownPlaceHelp: text,
   }),
   conflicts: z.strictObject({ before: text, gone: text, rules: z.record(z.enum(matchRules), text) }),
   problems: z.strictObject({

@@ -4,9 +4,9 @@ import type { CaregiverFacts, FamilyFacts } from '#agents/matching/facts.ts'
 import type { TopOptions } from '#agents/matching/match-index.ts'
 import { caregiverNumbers, certificateCount, flag, unknownYears } from '#agents/matching/numbers.ts'
 import { type FamilyNumbers, familyNumbers } from '#agents/matching/pair.ts'
-import { regionPlaces } from '#agents/matching/places.ts'
 import { countBits, daysOfWeek, type Week } from '#agents/matching/week.ts'
 import { matchTerms } from '#machines/matching-settings.ts'
+import { regionPlaces } from '#tests/matching/region.ts'
 
 /** The same search as one query: the rules as conditions, the score as an expression. */
 const days = Array.from({ length: daysOfWeek }, (_, day) => day)

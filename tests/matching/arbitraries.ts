@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { CaregiverFacts, DocumentFact, FamilyFacts, Need } from '#agents/matching/facts.ts'
-import { regionPlaces } from '#agents/matching/places.ts'
 import { addHours, emptyWeek, type Week } from '#agents/matching/week.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { type MatchingSettings, matchTerms } from '#machines/matching-settings.ts'
 import { around, caregiver, family } from '#tests/matching/people.ts'
+import { regionPlaces } from '#tests/matching/region.ts'
 
 /** Random facts that are mostly close to each other, so that the lists aren't empty. */
 const bits = (count: number) =>

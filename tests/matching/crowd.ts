@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CaregiverFacts, DocumentFact, FamilyFacts, Need } from '#agents/matching/facts.ts'
-import { regionPlaces } from '#agents/matching/places.ts'
 import { certificates, conditions, interests, services, traits, values } from '#agents/matching/vocabulary.ts'
 import { addHours, emptyWeek, type Week } from '#agents/matching/week.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { around } from '#tests/matching/people.ts'
+import { regionPlaces } from '#tests/matching/region.ts'
 import { seeded } from '#tests/support/wire.ts'
 
 /**

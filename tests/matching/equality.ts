@@ -2,7 +2,6 @@ import { deepStrictEqual } from 'node:assert'
 import fc from 'fast-check'
 import type { CaregiverFacts } from '#agents/matching/facts.ts'
 import { createMatchIndex } from '#agents/matching/match-index.ts'
-import { regionPlaces } from '#agents/matching/places.ts'
 import {
   anyCaregiver,
   anyFamily,
@@ -12,6 +11,7 @@ import {
 } from '#tests/matching/arbitraries.ts'
 import { makeCrowd } from '#tests/matching/crowd.ts'
 import { around } from '#tests/matching/people.ts'
+import { regionPlaces } from '#tests/matching/region.ts'
 import { plainTop } from '#tests/matching/specification.ts'
 
 const ids = Array.from({ length: 12 }, (_, at) => `c${at}`)

@@ -2,9 +2,9 @@ import { type CaregiverSource, caregiverFactsOf } from '#agents/matching/caregiv
 import { dayOf } from '#agents/matching/days.ts'
 import type { DocumentFact } from '#agents/matching/facts.ts'
 import { type FamilySource, familyFactsOf } from '#agents/matching/family-facts.ts'
-import { regionPlaces } from '#agents/matching/places.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { usualMatchingSettings } from '#machines/matching-settings.ts'
+import { regionPlaces } from '#tests/matching/region.ts'
 
 export const around = { settings: usualMatchingSettings, day: dayOf('2026-11-23'), places: regionPlaces }
 

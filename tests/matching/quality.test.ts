@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CaregiverFacts, FamilyFacts } from '#agents/matching/facts.ts'
 import { createMatchIndex } from '#agents/matching/match-index.ts'
-import { regionPlaces } from '#agents/matching/places.ts'
 import { around } from '#tests/matching/people.ts'
+import { regionPlaces } from '#tests/matching/region.ts'
 import { seeded } from '#tests/support/wire.ts'
 import {
   type Caregiver,

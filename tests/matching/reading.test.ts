@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readLanguages, readYears } from '#agents/matching/caregiver-facts.ts'
-import { loadPlaces, regionPlaces } from '#agents/matching/places.ts'
+import { loadPlaces } from '#agents/matching/places.ts'
 import { neededHours, offeredHours } from '#agents/matching/read-hours.ts'
 import { petsAtHome, readPets } from '#agents/matching/read-pets.ts'
 import { hasHour, type Week } from '#agents/matching/week.ts'
 import { caregiver, family } from '#tests/matching/people.ts'
+import { regionPlaces } from '#tests/matching/region.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

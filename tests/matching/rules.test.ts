@@ -109,8 +109,8 @@ const cases: Case[] = [
   },
   {
     what: 'places that nobody knows',
-    standing: 'match',
-    open: 'travel',
+    standing: 'none',
+    rule: 'travel',
     caregiver: { locationsServiced: ['around'] },
   },
   { what: 'other hours', standing: 'none', rule: 'hours', caregiver: { availableShifts: ['Nights'] } },

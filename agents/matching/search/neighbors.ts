@@ -2,9 +2,6 @@ import { matchLimits } from '../checks.ts'
 import type { Places } from '../places.ts'
 import type { Postings } from './postings.ts'
 
-/** The entry for people without a known place. */
-export const nowhere = -1
-
 /** Places by number, nearest first, and the miles to each. */
 export type Near = { places: Int32Array; miles: Uint8Array }
 
@@ -21,7 +18,6 @@ export function createNeighbors(places: Places, postings: Postings): Neighbors {
   let known = 0
   const nearTo = (home: number): Near => {
     const list = [...postings.places()]
-      .filter(place => place !== nowhere)
       .map(place => ({ place, miles: places.miles(home, place) }))
       .filter(({ miles }) => miles < matchLimits.milesMost)
       .sort((a, b) => a.miles - b.miles)

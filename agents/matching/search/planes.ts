@@ -147,10 +147,3 @@ export function rowsMissingOne(rows: Plane, rules: readonly Plane[]): Plane {
   }
   return orInto(one, rows)
 }
-
-/** Every row of the set, lowest first. */
-export function eachBit(set: Plane, visit: (row: number) => void): void {
-  for (let word = 0; word < set.length; word++)
-    for (let rest = set[word] ?? 0; rest !== 0; rest &= rest - 1)
-      visit(word * bitsOfWord + (31 - Math.clz32(rest & -rest)))
-}

@@ -4,8 +4,8 @@ import type { Day } from '../facts.ts'
 import type { FamilyNumbers } from '../pair.ts'
 import type { Columns } from './columns.ts'
 import { createContest } from './contest.ts'
-import { type Neighbors, nowhere } from './neighbors.ts'
-import { clearBit, eachBit, hasBit, type Plane } from './planes.ts'
+import type { Neighbors } from './neighbors.ts'
+import { clearBit, hasBit, type Plane } from './planes.ts'
 import type { Posting } from './postings.ts'
 import {
   type Best,
@@ -92,14 +92,10 @@ type Walk = {
   visit(row: number, miles: number): void
 }
 
-const unknownMiles = -1
-
 function eachRow({ postings }: Table, neighbors: Neighbors, walk: Walk): void {
   const { rows, home, beyond, isEnough, visit } = walk
-  if (home === null) {
-    eachBit(rows, row => visit(row, unknownMiles))
-    return
-  }
+  // Who could be anywhere is near no one.
+  if (home === null) return
   const visitAll = ({ rows: list, length }: Posting, miles: number) => {
     for (let at = 0; at < length; at++) {
       const row = list[at] ?? 0
@@ -115,7 +111,6 @@ function eachRow({ postings }: Table, neighbors: Neighbors, walk: Walk): void {
     for (const posting of postings.at(near.places[at] ?? 0))
       if (miles <= posting.miles + beyond) visitAll(posting, miles)
   }
-  for (const posting of postings.at(nowhere)) visitAll(posting, unknownMiles)
 }
 
 const isNewcomer = ({ since, shown }: Columns, row: number, day: Day): boolean =>

@@ -2,7 +2,6 @@ import type { CaregiverFacts } from '../facts.ts'
 import { caregiverNumbers } from '../numbers.ts'
 import { bytesOfColumns, type Columns, createColumns, grownColumns, writeRow } from './columns.ts'
 import { createIdTable, type IdTable } from './id-table.ts'
-import { nowhere } from './neighbors.ts'
 import { bytesOfPlanes, closeRow, createPlanes, growPlanes, type Planes, writePlanes } from './planes.ts'
 import { createPostings, type Postings } from './postings.ts'
 
@@ -51,7 +50,7 @@ const isAt = ({ columns, postings }: Table, row: number, places: readonly number
 /** A caregiver whose places change gets a new row; the old one is removed later. */
 export function updateRow(table: Table, caregiver: CaregiverFacts): void {
   const numbers = caregiverNumbers(caregiver)
-  const places = caregiver.places.length > 0 ? [...new Set(caregiver.places)] : [nowhere]
+  const places = [...new Set(caregiver.places)]
   const known = table.ids.rowOf(caregiver.id)
   // Postings are grouped by radius, so a new radius moves the row.
   const stays = known >= 0 && isAt(table, known, places) && table.columns.radius[known] === numbers.radius

@@ -22,6 +22,7 @@ const lists: Record<string, string> = {
     POST /api/auth/two-factor/verify-totp
     GET /api/auth/verify-email
     GET /api/caregivers
+    GET /api/places
     GET /api/docs
     GET /api/docs/style.css
     GET /api/openapi.json

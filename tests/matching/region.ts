@@ -1,0 +1,5 @@
+import { loadPlaces } from '#agents/matching/places.ts'
+import zips from './region-zips.json' with { type: 'json' }
+
+/** Where the sample community lives. */
+export const regionPlaces = loadPlaces(zips)
