@@ -146,7 +146,7 @@ export function loadPlaces(lines: Iterable<string>): Places {
     size: entries.length,
     zip: code => zips.get(code.trim().slice(0, 5)) ?? null,
     town: towns.find,
-    county: (name, state) => counties.find(name.replace(/ county$/i, ''), state),
+    county: counties.find,
     statesOf: towns.statesOf,
     named: entry => ({ city: at(entry).city, state: at(entry).state }),
     reach: entry => Math.max(0, ...at(entry).members.map(member => greatCircle(at(entry), at(member)))),

@@ -26,8 +26,8 @@ const firstOf = (runs: readonly string[], find: (run: string) => number | null):
 
 function itemOf(names: string, state: string | undefined, places: Places): Item {
   const runs = runsOf(names.split(/\s+/))
-  const counties = runs.filter(run => / county$/iu.test(run))
-  const area = firstOf(counties, run => places.county(run, state))
+  const counties = runs.flatMap(run => new RegExp(reading.county, 'iu').exec(run)?.[1] ?? [])
+  const area = firstOf(counties, name => places.county(name, state))
   if (area !== null) return { runs, place: area, reach: places.reach(area) }
   const townOf = (run: string) => (state ? places.town(run, state) : null) ?? places.town(run)
   return { runs, place: firstOf(runs, townOf), reach: null }
