@@ -34,6 +34,24 @@ export const named: readonly Named[] = [
     without: 'false',
   },
   {
+    file: 'server/accounts/known-browsers.ts',
+    name: 'the signature of a known browser',
+    code: 'given.length === expected.length && timingSafeEqual(given, expected)',
+    without: 'true',
+  },
+  {
+    file: 'server/accounts/sign-in.ts',
+    name: 'the sample coordinator is at this machine',
+    code: 'isLoopback(c) && !settings.production',
+    without: 'true',
+  },
+  {
+    file: 'server/payments/shapes.ts',
+    name: 'names in payments after a block',
+    code: 'isOpen ? name : publicName(name)',
+    without: 'name',
+  },
+  {
     file: 'server/my-data/unsubscribe-token.ts',
     name: 'the signature of an unsubscribe link',
     code: 'found.length === expected.length && timingSafeEqual(found, expected)',
@@ -180,7 +198,7 @@ export const named: readonly Named[] = [
   {
     file: 'server/http/csv.ts',
     name: 'no formula in a table',
-    code: 'formula.test(value)',
+    code: 'isFormula(value)',
     without: 'false',
   },
   {
