@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { CheckInAnswer, CheckInDay } from '#machines/check-ins/check-in.ts'
 import type { ConcernKind, ConcernStatus } from '#machines/concerns/concern.ts'
+import type { ActKind } from '#machines/coordinators/act.ts'
 import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
 import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
 import type {
@@ -611,7 +612,28 @@ export type Database = {
     /** What their profile was before. */
     profile_was: Row<'caregiver_profiles'>['status'] | null
     created_at: Time
+    /** On hold: they can't sign in either. */
+    suspended: Generated<Flag>
+    /** The pause that a hold was put on top of. */
+    over: Json | null
   }
+  /** What coordinators did, with a reason; for a while it can be undone. */
+  acts: {
+    id: string
+    kind: ActKind
+    /** The person, match or visit. */
+    subject_id: string
+    actor_id: string | null
+    reason: string
+    /** What it took away, to be given back. */
+    taken: Json
+    created_at: Time
+    undo_until: Time
+    undone_at: Time | null
+    undone_by: string | null
+  }
+  /** Whom an act concerns. */
+  act_people: { act_id: string; user_id: string }
   /** What coordinators tell each other about a person. */
   person_notes: {
     id: string

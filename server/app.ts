@@ -9,6 +9,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor.ts'
 import { createSessions, sessionCookie } from './accounts/session.ts'
 import { socialRoutes } from './accounts/social.ts'
+import { actRoutes } from './acts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { careRoutes } from './care/routes.ts'
 import { caregiverIntroductionRoutes } from './caregivers/introduction-routes.ts'
@@ -133,6 +134,7 @@ const routesOf = (deps: Deps) => [
   paymentRoutes(deps),
   calendarFeedRoutes(deps),
   auditRoutes(deps),
+  actRoutes(deps),
   peopleRoutes(deps),
   supportRoutes(deps),
   adminSupportRoutes(deps),

@@ -8,6 +8,7 @@ import type { Db } from '#db/schema.ts'
 import { createAuth } from './accounts/auth.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
 import { readSecret } from './accounts/secret.ts'
+import { sendActEmail } from './acts/emails.ts'
 import { createApp, type Parts } from './app.ts'
 import { sealing } from './audit/sealing.ts'
 import { sendCheckInEmail } from './check-ins/emails.ts'
@@ -142,6 +143,7 @@ const handlersOf = ({ post, ...parts }: Handling) => ({
   checkInEmail: sendCheckInEmail(parts),
   personEmail: sendPersonEmail(parts),
   alertEmail: sendAlertEmail(parts),
+  actEmail: sendActEmail(parts),
   supportEmail: sendSupportEmail(parts),
   publishReviews: (payload: unknown) => publishReviews({ ...parts, post: post() })(payload),
 })

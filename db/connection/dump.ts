@@ -53,6 +53,8 @@ export const tables = [
   'concerns',
   'coordinators_on_duty',
   'person_pauses',
+  'acts',
+  'act_people',
   'person_notes',
   'saved_views',
   'journal',
@@ -71,6 +73,7 @@ export type DumpedRow = { table: (typeof tables)[number]; row: Record<string, st
 
 const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   account_closings: ['user_id'],
+  act_people: ['act_id', 'user_id'],
   availability: ['caregiver_id'],
   blocks: ['user_id', 'blocked_id'],
   calendar_feeds: ['user_id'],

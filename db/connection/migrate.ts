@@ -33,6 +33,7 @@ import * as visitsOfMatch from '../migrations/0029-visits-of-match.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
 import * as duty from '../migrations/safety/0032-duty.ts'
+import * as acts from '../migrations/safety/0033-acts.ts'
 import * as reading from '../migrations/safety/0034-reading.ts'
 import * as listedCaregivers from '../migrations/safety/0040-listed-caregivers.ts'
 import type { Db } from '../schema.ts'
@@ -73,6 +74,7 @@ const migrations = {
   '0030-support-seen': supportSeen,
   '0031-concerns': concernOwners,
   '0032-duty': duty,
+  '0033-acts': acts,
   '0034-reading': reading,
   '0040-listed-caregivers': listedCaregivers,
 }

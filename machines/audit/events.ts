@@ -2,10 +2,11 @@
 export const journalEvents = {
   person: [
     ...(['view', 'open-document', 'open-interview', 'pause', 'resume', 'sign-out'] as const),
+    ...(['suspend', 'unsuspend', 'undo'] as const),
     ...(['note', 'note-change', 'note-delete', 'note-restore'] as const),
   ],
   export: ['download'],
-  match: ['suggest', 'view', 'approve', 'accept', 'decline', 'withdraw', 'start', 'end'],
+  match: ['suggest', 'view', 'approve', 'accept', 'decline', 'withdraw', 'start', 'end', 'restore'],
   document: [
     ...(['upload', 'cancel', 'receive', 'verify', 'reject', 'reopen', 'remind', 'expire'] as const),
     ...(['replace', 'restore'] as const),
@@ -13,6 +14,7 @@ export const journalEvents = {
   conversation: ['begin', 'assign', 'no-answer', 'report', 'look'],
   visit: [
     ...(['request', 'confirm', 'decline', 'change', 'accept-change', 'decline-change', 'cancel'] as const),
+    'restore',
     ...(['clock-in', 'clock-out', 'complete', 'miss', 'report'] as const),
     ...(['correct', 'accept-correction', 'decline-correction'] as const),
   ],

@@ -11,6 +11,7 @@ export const concernKinds = [
   'dispute',
   'unanswered',
   'emma',
+  'cover',
 ] as const
 export type ConcernKind = (typeof concernKinds)[number]
 

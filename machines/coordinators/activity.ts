@@ -1,13 +1,13 @@
 /** What the coordinators' dashboard tells of the journal: moves that someone made, never what was said. */
 export const activityTypes = {
-  match: ['suggest', 'view', 'approve', 'accept', 'decline', 'withdraw', 'start', 'end'],
+  match: ['suggest', 'view', 'approve', 'accept', 'decline', 'withdraw', 'start', 'end', 'restore'],
   document: ['receive', 'verify', 'reject', 'reopen', 'expire', 'remind'],
   interview: ['confirm'],
-  visit: ['confirm', 'cancel', 'complete', 'miss'],
+  visit: ['confirm', 'cancel', 'restore', 'complete', 'miss'],
   payment: ['paid', 'dispute'],
   review: ['hold', 'publish', 'decline'],
   'check-in': ['answer'],
-  person: ['pause', 'resume'],
+  person: ['pause', 'resume', 'suspend', 'unsuspend', 'undo'],
   account: ['close', 'keep', 'erase'],
   conversation: ['report'],
   'community-post': ['hide', 'restore'],

@@ -6,6 +6,7 @@ import { caregiverInterviewChart } from '../caregiver-interview/chart.ts'
 import { checkInMachine } from '../check-ins/check-in.ts'
 import { communityMachine } from '../community/post.ts'
 import { concernMachine } from '../concerns/concern.ts'
+import { actMachine } from '../coordinators/act.ts'
 import { adminDoorMachine } from '../coordinators/door.ts'
 import { emmaChatMachine } from '../emma/emma-chat.ts'
 import { listeningMachine } from '../emma/listening.ts'
@@ -16,7 +17,7 @@ import { conversationMachine } from '../messages/conversation.ts'
 import { accountMachine } from '../my-data/account-closing.ts'
 import { caregiverOnboardingMachine } from '../onboarding/caregiver-onboarding.ts'
 import { paymentMachine } from '../payments/payment.ts'
-import { personPauseMachine } from '../people/pause.ts'
+import { personStandingMachine } from '../people/standing.ts'
 import { channelMachine } from '../realtime/channel.ts'
 import { recordingMachine } from '../recordings/recording.ts'
 import { reviewMachine } from '../reviews/review.ts'
@@ -47,7 +48,8 @@ export const registeredMachines: readonly Registered[] = [
   { machine: matchMachine, file: 'machines/matching/match.ts' },
   { machine: concernMachine, file: 'machines/concerns/concern.ts' },
   { machine: adminDoorMachine, file: 'machines/coordinators/door.ts' },
-  { machine: personPauseMachine, file: 'machines/people/pause.ts' },
+  { machine: personStandingMachine, file: 'machines/people/standing.ts' },
+  { machine: actMachine, file: 'machines/coordinators/act.ts' },
   { machine: paymentMachine, file: 'machines/payments/payment.ts' },
   { machine: communityMachine, file: 'machines/community/post.ts' },
   { machine: channelMachine, file: 'machines/realtime/channel.ts' },

@@ -28,6 +28,10 @@ export type WithdrawalCause = (typeof withdrawalCauses)[number]
 export const matchOutcomes = ['success', 'rematch'] as const
 export type MatchOutcome = (typeof matchOutcomes)[number]
 
+/** What a match can be brought back to. */
+export const restoredStatuses = ['waiting', 'offered', 'introduced', 'active'] as const
+export type RestoredStatus = (typeof restoredStatuses)[number]
+
 export type MatchEvent =
   | { type: 'approve'; by: 'coordinator'; reason?: string }
   | { type: 'accept'; by: MatchSide }
@@ -35,6 +39,8 @@ export type MatchEvent =
   | { type: 'withdraw'; by: MatchMover; cause?: WithdrawalCause; reason?: string }
   | { type: 'start'; by: MatchMover }
   | { type: 'end'; by: MatchMover; cause?: WithdrawalCause; reason?: string }
+  /** A coordinator takes back what a coordinator did. */
+  | { type: 'restore'; by: 'coordinator'; to: RestoredStatus }
 
 const lastingDays = 20
 const dayMs = 24 * 60 * 60 * 1000
@@ -60,6 +66,10 @@ export const matchMachine = setup({
   types: {} as { context: MatchDecisions; events: MatchEvent; input: Partial<MatchDecisions> | undefined },
   guards: {
     isFromCoordinator: ({ event }) => event.by === 'coordinator',
+    isToWaiting: ({ event }) => event.type === 'restore' && event.to === 'waiting',
+    isToOffered: ({ event }) => event.type === 'restore' && event.to === 'offered',
+    isToIntroduced: ({ event }) => event.type === 'restore' && event.to === 'introduced',
+    isToActive: ({ event }) => event.type === 'restore' && event.to === 'active',
     isFirstYes: ({ context, event }) => isSide(event.by) && context[event.by] === 'undecided',
     isSecondYes: ({ context, event }) =>
       isSide(event.by) && context[event.by] === 'undecided' && context[otherSide(event.by)] === 'accepted',
@@ -98,8 +108,16 @@ export const matchMachine = setup({
       },
     },
     active: { on: { end: 'ended' } },
-    ended: {},
+    ended: { on: { restore: { guard: 'isToActive', target: 'active' } } },
     declined: {},
-    withdrawn: {},
+    withdrawn: {
+      on: {
+        restore: [
+          { guard: 'isToWaiting', target: 'waiting' },
+          { guard: 'isToOffered', target: 'offered' },
+          { guard: 'isToIntroduced', target: 'introduced' },
+        ],
+      },
+    },
   },
 })

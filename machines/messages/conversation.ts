@@ -3,11 +3,16 @@ import type { MatchStatus } from '../matching/match.ts'
 
 export type ConversationEvent =
   /** `sharesContact`: the text says how to reach someone outside the product. */
-  { type: 'write'; sharesContact: boolean } | { type: 'introduce' } | { type: 'close' }
+  | { type: 'write'; sharesContact: boolean }
+  | { type: 'introduce' }
+  | { type: 'close' }
+  /** A coordinator keeps one of them from the other. */
+  | { type: 'hold' }
 
 /**
  * Between two people: questions before both have said yes, without ways to reach each other; everything after
- * that; and nothing new once the match is over or one of them has blocked the other. What was written stays readable.
+ * that; nothing while a coordinator keeps them apart; and nothing new once the match is over or one of them has blocked the
+ * other. What was written stays readable.
  */
 export const conversationMachine = setup({
   types: {} as { events: ConversationEvent },
@@ -19,22 +24,33 @@ export const conversationMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      on: { write: { guard: 'keepsContactBack', target: 'asking' }, introduce: 'open', close: 'closed' },
+      on: {
+        write: { guard: 'keepsContactBack', target: 'asking' },
+        introduce: 'open',
+        close: 'closed',
+        hold: 'held',
+      },
     },
-    open: { on: { write: 'open', close: 'closed' } },
+    open: { on: { write: 'open', close: 'closed', hold: 'held' } },
+    held: { on: { close: 'closed' } },
     closed: {},
   },
 })
 
-export type ConversationState = 'asking' | 'open' | 'closed'
+export type ConversationState = 'asking' | 'open' | 'held' | 'closed'
 
 /** Where a conversation is follows from its match; a conversation with coordinators is always open. */
 export function conversationStateOf(match: {
   status: MatchStatus | null
   isBlocked: boolean
+  isHeld: boolean
 }): ConversationState {
-  if (match.isBlocked) return 'closed'
-  switch (match.status) {
+  const state = match.isBlocked ? 'closed' : ofMatch(match.status)
+  return match.isHeld && state !== 'closed' ? 'held' : state
+}
+
+function ofMatch(status: MatchStatus | null): Exclude<ConversationState, 'held'> {
+  switch (status) {
     case null:
     case 'introduced':
     case 'active':

@@ -26,6 +26,8 @@ export type VisitEvent = { by: VisitMover; at: string } & (
   | { type: 'accept-change' }
   | { type: 'decline-change' }
   | { type: 'cancel'; reason?: string | undefined }
+  /** A coordinator takes back what canceled it; it comes back as it was. */
+  | { type: 'restore'; to: RestoredVisit; change: VisitChange | null }
   | { type: 'clock-in' }
   | { type: 'clock-out' }
   /** Where a clock was forgotten, the caregiver says when it was. */
@@ -44,7 +46,12 @@ export type VisitEvent = { by: VisitMover; at: string } & (
 
 export type VisitEventType = VisitEvent['type']
 
-type Change = { startsAt: string; endsAt: string; by: VisitSide; reason: string }
+/** A new time that one side has proposed. */
+export type VisitChange = { startsAt: string; endsAt: string; by: VisitSide; reason: string }
+
+/** What a canceled visit can be brought back to. */
+export type RestoredVisit = 'requested' | 'confirmed'
+
 type Correction = { minutes: number; by: VisitSide; reason: string }
 
 /** What a visit is besides its status. */
@@ -53,7 +60,7 @@ export type VisitFacts = {
   from: VisitSide
   startsAt: string
   endsAt: string
-  change: Change | null
+  change: VisitChange | null
   clockIn: string | null
   clockOut: string | null
   minutes: number | null
@@ -79,6 +86,10 @@ const minutesBetween = (from: string, to: string): number =>
 const isSide = (by: VisitMover): by is VisitSide => by !== 'system'
 
 const isShortNotice = ({ startsAt }: VisitFacts, at: string) => time(at) > time(startsAt) - shortNoticeMs
+
+/** Only by the service, and only while it's still to come. */
+const isBack = ({ startsAt }: VisitFacts, event: VisitEvent, to: RestoredVisit) =>
+  event.type === 'restore' && event.by === 'system' && event.to === to && time(event.at) < time(startsAt)
 
 /** Clocks as they were pressed; one that was forgotten as the caregiver says. */
 function clocksOf(context: VisitFacts, event: VisitEvent) {
@@ -120,6 +131,8 @@ export const visitMachine = setup({
     canPropose: ({ context, event }) =>
       isSide(event.by) && context.clockIn === null && time(event.at) < time(context.startsAt),
     canCancel: ({ context, event }) => context.clockIn === null && time(event.at) < time(context.endsAt),
+    canBeRequested: ({ context, event }) => isBack(context, event, 'requested'),
+    canBeConfirmed: ({ context, event }) => isBack(context, event, 'confirmed'),
     canClockIn: ({ context, event }) =>
       event.by === 'caregiver' &&
       context.clockIn === null &&
@@ -158,6 +171,7 @@ export const visitMachine = setup({
         shortNotice: event.type === 'cancel' && isShortNotice(context, event.at),
       },
     })),
+    reopen: assign(({ event }) => (event.type === 'restore' ? { closed: null, change: event.change } : {})),
     clockIn: assign({ clockIn: ({ event }) => event.at }),
     clockOut: assign({ clockOut: ({ event }) => event.at }),
     finish: assign(({ context, event }) => {
@@ -215,7 +229,14 @@ export const visitMachine = setup({
         'decline-correction': { guard: 'hasCorrection', actions: 'forgetCorrection' },
       },
     },
-    cancelled: {},
+    cancelled: {
+      on: {
+        restore: [
+          { guard: 'canBeRequested', target: 'requested', actions: 'reopen' },
+          { guard: 'canBeConfirmed', target: 'confirmed', actions: 'reopen' },
+        ],
+      },
+    },
     missed: {},
     declined: {},
   },

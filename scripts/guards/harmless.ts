@@ -49,11 +49,6 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
   'An upload that isn’t there is refused when it is opened; this says so to the types.': [
     'server/resumes/sources.ts: if (!stream)',
   ],
-  'The machine of a pause and its row refuse the same, and either is enough; of two at once the row decides.':
-    [
-      'server/people/standing.ts: if (!personPauseMachine.resolveState({ value }).can(event))',
-      'server/people/standing.ts: if (!pause)',
-    ],
   'Only what another one changes at the same moment gets there.': [
     'server/payments/settle.ts: if (!(await changePayment(trx, payment, change)))',
     'server/search/saved-searches.ts: if (!(await saveLook(trx, search, after)))',

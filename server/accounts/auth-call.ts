@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { withOwnFailures } from '#db/connection/failures.ts'
-import { endReplacedSession, findSession } from '#db/queries/accounts/sessions.ts'
+import { deleteSession, endReplacedSession, findSession } from '#db/queries/accounts/sessions.ts'
+import { isSuspended } from '#db/queries/people/pauses.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem, slowDown } from '../http/problem.ts'
 import { addressHeader } from './auth.ts'
@@ -43,7 +44,25 @@ export function callAuth(c: Context<AppEnv>, deps: Deps, call: Call): Promise<Re
   return withOwnFailures(() => handler(request))
 }
 
-export function passCookies(c: Context, response: Response): void {
+const onHold = () =>
+  new Problem(
+    403,
+    'account_on_hold',
+    'Your account is on hold. Write to us under Support, and a coordinator will answer.',
+  )
+
+/** Said only to someone who has just shown that it's their account; the session that this opened is gone again. */
+async function refuseOnHold({ db, sessions }: Deps, response: Response): Promise<void> {
+  const fresh = sessions.tokenOf(response.headers.getSetCookie().join(', '))
+  const session = fresh && (await findSession(db, fresh))
+  if (!session || !(await isSuspended(db, session.id))) return
+  await deleteSession(db, session.session_id, session.id)
+  throw onHold()
+}
+
+/** The browser gets the cookies of an answer, unless the account is on hold. */
+export async function passCookies(c: Context, deps: Deps, response: Response): Promise<void> {
+  await refuseOnHold(deps, response)
   for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
 }
 
@@ -84,7 +103,7 @@ async function problemOf(response: Response): Promise<Problem> {
 export async function askAuth(c: Context<AppEnv>, deps: Deps, call: Call): Promise<unknown> {
   const response = await callAuth(c, deps, call)
   if (!response.ok) throw await problemOf(response)
-  passCookies(c, response)
+  await passCookies(c, deps, response)
   await noteSignIn(c, deps, response)
   const text = await response.text()
   return text === '' ? null : JSON.parse(text)

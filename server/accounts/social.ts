@@ -99,7 +99,7 @@ export function socialRoutes(deps: Deps) {
     )
     const location = response.headers.get('location')
     if (!location) throw notThere()
-    passCookies(c, response)
+    await passCookies(c, deps, response)
     await noteSignIn(c, deps, response)
     return location
   }

@@ -4,7 +4,7 @@ import { findCheckIn } from '#db/queries/check-ins/check-ins.ts'
 import { isNotificationRead } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import type { Delivery } from '../mail/delivery.ts'
-import { checkInEmailKinds } from '../mail/emails.ts'
+import { checkInEmailKinds } from '../mail/email-kinds.ts'
 import { findAddressee, sendTo } from '../mail/send-to.ts'
 
 const payloadShape = z.object({

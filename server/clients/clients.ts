@@ -9,6 +9,7 @@ import {
   readClientVisits,
 } from '#db/queries/clients/clients.ts'
 import { listConsenting, readContacts } from '#db/queries/matching/people.ts'
+import { listApart } from '#db/queries/people/pauses.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { accessAt } from '#machines/clients/access-window.ts'
@@ -137,7 +138,11 @@ export async function readClients(db: Db, caregiverId: string, now: Date): Promi
   return matches.map(match => shownClient(match, visits.get(match.id)))
 }
 
-async function contactOf(db: Db, familyId: string): Promise<ClientDetail['contact']> {
+async function contactOf(
+  db: Db,
+  { family_id: familyId, caregiver_id }: Pick<ClientMatch, 'family_id' | 'caregiver_id'>,
+): Promise<ClientDetail['contact']> {
+  if ((await listApart(db, [familyId, caregiver_id])).length > 0) return null
   const contacts = await readContacts(db, { caregiverIds: [], familyIds: [familyId] })
   const { phone = '', email = '' } = contacts.get(familyId) ?? {}
   return { phone, email }
@@ -154,7 +159,7 @@ async function openCare(db: Db, match: ClientMatch, visits: readonly VisitRow[],
   const access = accessAt(visits.map(shownVisit), now)
   const answers = plan?.answers ?? {}
   return {
-    contact: await contactOf(db, match.family_id),
+    contact: await contactOf(db, match),
     care: plan ? sharedOf(plan, sharing.has(match.family_id)) : null,
     access: access.isOpen ? { ...access, address: addressIn(answers), notes: notesIn(answers) } : access,
   }

@@ -6,7 +6,8 @@ import { listAlerted } from '#db/queries/coordinators/duty.ts'
 import { insertJob } from '#db/queries/process/jobs.ts'
 import type { Db } from '#db/schema.ts'
 import type { Delivery } from '../mail/delivery.ts'
-import { alertEmailKinds, concernName } from '../mail/emails.ts'
+import { alertEmailKinds } from '../mail/email-kinds.ts'
+import { concernName } from '../mail/emails.ts'
 import { sendTo } from '../mail/send-to.ts'
 
 const payloadShape = z.object({

@@ -10,7 +10,7 @@ export const decidedShape = z.object({ by: z.string(), yours: z.boolean(), at: z
 
 export type Decided = z.infer<typeof decidedShape>
 
-type Subject = { kind: 'match' | 'document' | 'review' | 'concern'; id: string }
+type Subject = { kind: 'match' | 'document' | 'review' | 'concern' | 'person' | 'visit'; id: string }
 
 const decisions: readonly string[] = ['approve', 'decline', 'verify', 'reject', 'reopen', 'release']
 

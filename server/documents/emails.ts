@@ -3,7 +3,8 @@ import { findDocument } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
 import { type DocumentStatus, dayOfExpiry } from '#machines/documents/documents.ts'
 import type { Delivery } from '../mail/delivery.ts'
-import { documentEmailKinds, documentName } from '../mail/emails.ts'
+import { documentEmailKinds } from '../mail/email-kinds.ts'
+import { documentName } from '../mail/emails.ts'
 import { findAddressee, sendTo } from '../mail/send-to.ts'
 
 const payloadShape = z.object({ kind: z.enum(documentEmailKinds), documentId: z.string() })

@@ -1,12 +1,14 @@
 import { findUserByEmail } from '#db/queries/accounts/users.ts'
 import { findClosing } from '#db/queries/my-data/account-closings.ts'
 import { findNotificationSettings } from '#db/queries/my-data/notification-settings.ts'
+import { isSuspended } from '#db/queries/people/pauses.ts'
 import { isOn, type NotificationKind } from '#machines/my-data/notification-kinds.ts'
 import { quietUntil } from '#machines/my-data/quiet-hours.ts'
 import { unsubscribeToken } from '../my-data/unsubscribe-token.ts'
 import type { Base } from '../process/base.ts'
 import { PutOff } from '../process/jobs.ts'
-import { type EmailKind, type WrittenEmail, withWayOut } from './emails.ts'
+import type { EmailKind } from './email-kinds.ts'
+import { type WrittenEmail, withWayOut } from './emails.ts'
 import type { Mail } from './mail.ts'
 
 /** Which switch in a person's settings each email obeys. */
@@ -24,6 +26,8 @@ const newsOf = {
   newMessages: 'messages',
   personPaused: 'security',
   personResumed: 'security',
+  accountOnHold: 'security',
+  accountOffHold: 'security',
   signedOutEverywhere: 'security',
   documentRejected: 'documents',
   documentExpiring: 'documents',
@@ -37,6 +41,10 @@ const newsOf = {
   visitConfirmed: 'visits',
   visitChanged: 'visits',
   visitCancelled: 'visits',
+  visitCalledOff: 'security',
+  caregiverAway: 'security',
+  familyAway: 'security',
+  visitsBack: 'security',
   visitsTomorrow: 'visits',
   reviewDue: 'reviews',
   reviewPublished: 'reviews',
@@ -49,13 +57,19 @@ export type Delivery = { send(email: WrittenEmail & { to: string }): Promise<voi
 
 type Parts = Omit<Base, 'bus'> & { mail: Mail; origin: string; secret: string }
 
+/** Whoever leaves, or whose account is on hold, gets no more news. */
+async function apartFor(db: Base['db'], userId: string): Promise<'closing' | 'on hold' | undefined> {
+  if (await findClosing(db, userId)) return 'closing'
+  return (await isSuspended(db, userId)) ? 'on hold' : undefined
+}
+
 /**
  * The one way emails leave: what someone turned off isn't sent, what comes in their quiet hours waits for the end of
  * them, and everything they can turn off says how. Asked when an email is sent, not when it was written.
  */
 export function createDelivery({ db, clock, log, mail, origin, secret }: Parts): Delivery {
   let dropped = 0
-  const drop = (kind: EmailKind, why: 'off' | 'closing') => {
+  const drop = (kind: EmailKind, why: 'off' | 'closing' | 'on hold') => {
     dropped += 1
     log.note('an email was not wanted', { kind, why, dropped })
   }
@@ -65,7 +79,8 @@ export function createDelivery({ db, clock, log, mail, origin, secret }: Parts):
       if (news === 'security') return mail.send(email)
       const user = await findUserByEmail(db, email.to)
       if (!user) return mail.send(email)
-      if (await findClosing(db, user.id)) return drop(kind, 'closing')
+      const apart = await apartFor(db, user.id)
+      if (apart) return drop(kind, apart)
       const wish = await findNotificationSettings(db, user.id)
       if (wish && !isOn(wish.off, news, 'email')) return drop(kind, 'off')
       const until = wish?.quiet && quietUntil(clock(), wish.quiet, wish.timeZone)

@@ -4,6 +4,7 @@ import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { body, documented, idParam } from '../http/validate.ts'
+import { type EmailKind, emailKinds } from './email-kinds.ts'
 import {
   changeEmailText,
   emailText,
@@ -12,7 +13,6 @@ import {
   previewEmailText,
   previewShape,
 } from './email-texts.ts'
-import { type EmailKind, emailKinds } from './emails.ts'
 
 const kindOf = (id: string): EmailKind => {
   const kind = emailKinds.find(one => one === id)

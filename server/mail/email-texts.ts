@@ -7,14 +7,8 @@ import type { Db } from '#db/schema.ts'
 import type { Person } from '../accounts/person.ts'
 import { type Issue, Problem } from '../http/problem.ts'
 import { line } from '../http/validate.ts'
-import {
-  composeEmail,
-  type EmailKind,
-  type EmailValues,
-  type EmailWords,
-  emailKinds,
-  usualWords,
-} from './emails.ts'
+import { type EmailKind, emailKinds, visitEmailKinds } from './email-kinds.ts'
+import { composeEmail, type EmailValues, type EmailWords, usualWords } from './emails.ts'
 import { editedEmailKey, findEditedEmail } from './write-email.ts'
 
 const paragraphMax = 800
@@ -144,7 +138,7 @@ const samples = {
   reason: 'The photo is too dark to read. Please take it again in daylight.',
 } satisfies Required<Omit<EmailValues, 'url'>>
 
-const ofVisits = new Set<EmailKind>(['visitRequested', 'visitConfirmed', 'visitChanged', 'visitCancelled'])
+const ofVisits = new Set<EmailKind>(visitEmailKinds)
 
 /** What an email of this kind is filled with: a visit has a time, a document a day. */
 function samplesOf(kind: EmailKind): typeof samples {

@@ -5,6 +5,7 @@ import { type ConcernKind, concernKinds } from '#machines/concerns/concern.ts'
 import { type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
 import { directionOf } from '#machines/languages.ts'
 import { type ChoosableKind, choosableKinds } from '#machines/my-data/notification-kinds.ts'
+import type { EmailKind } from './email-kinds.ts'
 
 const emailWords = z.strictObject({
   subject: z.string().min(1),
@@ -34,6 +35,8 @@ const wordsFile = z.strictObject({
     newInSearch: emailWords,
     personPaused: emailWords,
     personResumed: emailWords,
+    accountOnHold: emailWords,
+    accountOffHold: emailWords,
     signedOutEverywhere: emailWords,
     documentRejected: emailWords,
     documentExpiring: emailWords,
@@ -47,6 +50,10 @@ const wordsFile = z.strictObject({
     visitConfirmed: emailWords,
     visitChanged: emailWords,
     visitCancelled: emailWords,
+    visitCalledOff: emailWords,
+    caregiverAway: emailWords,
+    familyAway: emailWords,
+    visitsBack: emailWords,
     visitsTomorrow: emailWords,
     newMessages: emailWords,
     reviewDue: emailWords,
@@ -66,48 +73,6 @@ const wordsFile = z.strictObject({
 })
 
 type Words = z.infer<typeof wordsFile>
-
-export const documentEmailKinds = ['documentRejected', 'documentExpiring', 'documentExpired'] as const
-
-export const matchEmailKinds = [
-  'matchOffered',
-  'matchAccepted',
-  'matchIntroduced',
-  'matchClosed',
-  'matchEnded',
-] as const
-
-export const visitEmailKinds = ['visitRequested', 'visitConfirmed', 'visitChanged', 'visitCancelled'] as const
-export const reviewEmailKinds = ['reviewDue', 'reviewPublished'] as const
-
-export const checkInEmailKinds = ['checkIn'] as const
-export const personEmailKinds = ['personPaused', 'personResumed', 'signedOutEverywhere'] as const
-
-export const alertEmailKinds = ['urgentRaised', 'urgentHanded'] as const
-
-export const emailKinds = [
-  'verifyEmail',
-  'resetPassword',
-  'passwordChanged',
-  'accountClosing',
-  'accountClosed',
-  'supportReceived',
-  'supportAnswered',
-  'coordinatorInvited',
-  'newInSearch',
-  'communityAnswered',
-  'newMessages',
-  ...personEmailKinds,
-  ...documentEmailKinds,
-  ...matchEmailKinds,
-  ...visitEmailKinds,
-  'visitsTomorrow',
-  ...reviewEmailKinds,
-  ...checkInEmailKinds,
-  ...alertEmailKinds,
-] as const
-
-export type EmailKind = (typeof emailKinds)[number]
 
 export type WrittenEmail = {
   kind: EmailKind

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#db/schema.ts'
+import type { ActEmail } from '../acts/emails.ts'
 import type { CheckInEmail } from '../check-ins/emails.ts'
 import type { DocumentEmail } from '../documents/emails.ts'
 import type { MatchEmail } from '../matches/emails.ts'
@@ -11,7 +12,7 @@ import type { SupportEmail } from '../support/emails.ts'
 import type { VisitEmail } from '../visits/emails.ts'
 import type { VisitReminder } from '../visits/reminder-email.ts'
 import type { Delivery } from './delivery.ts'
-import { type EmailKind, emailKinds } from './emails.ts'
+import { type EmailKind, emailKinds } from './email-kinds.ts'
 import { writeEmail } from './write-email.ts'
 
 /** Jobs that send an email. */
@@ -26,6 +27,7 @@ export const emailJobs = [
   'personEmail',
   'supportEmail',
   'alertEmail',
+  'actEmail',
 ] as const
 
 type Addressee = { name: string; email: string; language: string }
@@ -50,6 +52,8 @@ export type Post = {
   newMessages(to: MessageEmail, on: Db, afterMs: number): Promise<void>
   aboutReview(review: ReviewEmail, on: Db, afterMs: number): Promise<void>
   aboutCheckIn(checkIn: CheckInEmail, on: Db, afterMs: number): Promise<void>
+  /** What someone else's account on hold means for their visits. */
+  aboutAct(news: ActEmail, on: Db, afterMs: number): Promise<void>
   /** What a coordinator did with their account. */
   aboutPerson(news: PersonEmail, on: Db, afterMs: number): Promise<void>
 }
@@ -87,6 +91,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     communityAnswered: (to, path, on) => add('communityAnswered', to, path, on),
     aboutDocument: (document, on, afterMs) => jobs.add('documentEmail', document, on, afterMs),
     aboutPerson: (news, on, afterMs) => jobs.add('personEmail', news, on, afterMs),
+    aboutAct: (news, on, afterMs) => jobs.add('actEmail', news, on, afterMs),
     aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),
     aboutVisit: (visit, on, afterMs) => jobs.add('visitEmail', visit, on, afterMs),
     beforeVisits: (reminder, on) => jobs.add('visitReminder', reminder, on),

@@ -1,7 +1,8 @@
 import { findUserById } from '#db/queries/accounts/users.ts'
 import type { Db, Row } from '#db/schema.ts'
 import type { Delivery } from './delivery.ts'
-import type { EmailKind, EmailValues } from './emails.ts'
+import type { EmailKind } from './email-kinds.ts'
+import type { EmailValues } from './emails.ts'
 import { writeEmail } from './write-email.ts'
 
 /** Undefined for sample people, too: their addresses aren't real. */

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { findSetting } from '#db/queries/process/settings.ts'
 import type { Db } from '#db/schema.ts'
-import {
-  composeEmail,
-  type EmailKind,
-  type EmailValues,
-  type EmailWords,
-  type WrittenEmail,
-} from './emails.ts'
+import type { EmailKind } from './email-kinds.ts'
+import { composeEmail, type EmailValues, type EmailWords, type WrittenEmail } from './emails.ts'
 
 /** Each email has a setting of its own, so two coordinators can edit two emails at once. */
 export const editedEmailKey = (kind: EmailKind) => `email-text:${kind}`

@@ -5,7 +5,7 @@ import { isNotificationRead } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import { matchSides, matchStatuses } from '#machines/matching/match.ts'
 import type { Delivery } from '../mail/delivery.ts'
-import { matchEmailKinds } from '../mail/emails.ts'
+import { matchEmailKinds } from '../mail/email-kinds.ts'
 import { findAddressee, sendTo } from '../mail/send-to.ts'
 
 const payloadShape = z.object({

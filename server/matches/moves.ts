@@ -12,7 +12,13 @@ import type { Db } from '#db/schema.ts'
 import { type MatchEvent, matchMachine, outcomeOf } from '#machines/matching/match.ts'
 import { Problem, stillThere } from '../http/problem.ts'
 
-export type Mover = { actorId: string | null; door: 'form' | 'admin' | 'matching'; now: string }
+export type Mover = {
+  actorId: string | null
+  door: 'form' | 'admin' | 'matching'
+  now: string
+  /** What only the journal keeps, such as a coordinator's reason. */
+  note?: object
+}
 
 /** A match before and after an event. */
 export type MovedMatch = { before: MatchWithSides; after: MatchWithSides; event: MatchEvent }
@@ -60,11 +66,14 @@ function keptOf(match: Match, event: MatchEvent, mover: Mover): Partial<Match> {
         ...endingOf(event, mover),
         outcome: outcomeOf({ startedAt: match.started_at ?? now, endedAt: now }),
       }
+    case 'restore':
+      return { ended_at: null, ended_by: null, ended_for: null, ended_words: null, outcome: null }
   }
 }
 
-const entryOf = (id: string, { type, ...told }: MatchEvent, { actorId, door, now }: Mover) => ({
-  ...{ subject_kind: 'match', subject_id: id, event_id: randomUUID(), type, payload: JSON.stringify(told) },
+const entryOf = (id: string, { type, ...told }: MatchEvent, { actorId, door, now, note }: Mover) => ({
+  ...{ subject_kind: 'match', subject_id: id, event_id: randomUUID(), type },
+  payload: JSON.stringify({ ...told, ...note }),
   ...{ door, actor_id: actorId, quote: null, message_id: null, created_at: now },
 })
 

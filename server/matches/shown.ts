@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { MatchWithSides } from '#db/queries/matching/matches.ts'
 import { listConsenting, type MatchContact, readContacts } from '#db/queries/matching/people.ts'
+import { listApart } from '#db/queries/people/pauses.ts'
 import { listReviewFigures } from '#db/queries/reviews/reviews.ts'
 import type { Db } from '#db/schema.ts'
 import { type MatchSide, matchStatuses, sideDecisions } from '#machines/matching/match.ts'
@@ -67,6 +68,8 @@ type Told = {
   side: MatchSide
   explanation: ReadExplanation
   contact: MatchContact | undefined
+  /** A coordinator keeps one of them from the other. */
+  isApart: boolean
   rating: ShownMatch['rating']
   mayQuote: Record<MatchSide, boolean>
 }
@@ -104,7 +107,7 @@ function shown(match: MatchWithSides, told: Told): ShownMatch {
     between: [match.score_low, match.score_high],
     ...explained(told, isOpen),
     rating: told.rating,
-    contact: isOpen && contact ? { phone: contact.phone, email: contact.email } : null,
+    contact: isOpen && contact && !told.isApart ? { phone: contact.phone, email: contact.email } : null,
     at: {
       offered: match.offered_at,
       introduced: match.introduced_at,
@@ -130,12 +133,14 @@ export async function showMatches(
   )
   const ratings = side === 'family' ? await listReviewFigures(db, caregiverIds) : undefined
   const sharing = await listConsenting(db, [...caregiverIds, ...familyIds], shareWords)
+  const apart = new Set((await listApart(db, [...caregiverIds, ...familyIds])).map(({ user_id }) => user_id))
   return matches.map(match =>
     shown(match, {
       side,
       explanation: explanations.get(match.id) ?? nothingExplained,
       rating: ratings?.get(match.caregiver_id) ?? null,
       contact: contacts.get(side === 'family' ? match.caregiver_id : match.family_id),
+      isApart: apart.has(match.family_id) || apart.has(match.caregiver_id),
       mayQuote: { family: sharing.has(match.family_id), caregiver: sharing.has(match.caregiver_id) },
     }),
   )

@@ -32,7 +32,7 @@ const emailOf: Partial<Record<News, MatchEmailKind>> = {
 }
 
 /** No email if the notification is seen in the app within this time. */
-const emailAfterMs = 2 * 60_000
+const seenWithinMs = 2 * 60_000
 
 const both: readonly MatchSide[] = ['family', 'caregiver']
 
@@ -58,6 +58,9 @@ function newsOf({
       return { type: 'match_withdrawn', sides: others }
     case 'end':
       return { type: 'match_ended', sides: others }
+    // Whoever had read of the end is told by what took it back.
+    case 'restore':
+      return undefined
   }
 }
 
@@ -73,7 +76,7 @@ export const userOf = (
 export async function tellOfMoves(
   trx: Db,
   moves: readonly MovedMatch[],
-  { post, now }: { post: Post; now: string },
+  { post, now, emailAfterMs = seenWithinMs }: { post: Post; now: string; emailAfterMs?: number },
 ): Promise<void> {
   for (const { after } of moves) await cancelVisitsWith(trx, after, { post, now })
   for (const move of moves) {

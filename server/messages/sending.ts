@@ -9,6 +9,7 @@ import {
   openConversation,
 } from '#db/queries/messages/conversations.ts'
 import { findMessage, hasNewer, listLastOwn, type Message } from '#db/queries/messages/messages.ts'
+import { listApart } from '#db/queries/people/pauses.ts'
 import type { Db } from '#db/schema.ts'
 import { type ContactDetail, contactDetailsAfter } from '#machines/messages/contact-details.ts'
 import { type ConversationState, conversationMachine } from '#machines/messages/conversation.ts'
@@ -65,6 +66,7 @@ function refuseUnlessOpen(
   // A file may hold anything, so files wait until both have said yes.
   const event = { type: 'write', sharesContact: details.length + files.length > 0 } as const
   if (state === 'closed') throw new Problem(409, 'conversation_closed', problems.closed)
+  if (state === 'held') throw new Problem(409, 'on_hold', problems.held)
   if (!person.emailVerified) throw new Problem(403, 'email_unverified', problems.verifyFirst)
   if (!conversationMachine.resolveState({ value: state }).can(event))
     throw details.length > 0 ? heldBack(details) : filesHeldBack()
@@ -108,7 +110,9 @@ export async function write(
   if (side.kind === 'member' && conversation.with_coordinators === 0) {
     const view = await findConversationOf(trx, person.id, conversation.id)
     const before = await listLastOwn(trx, conversation.id, { senderId: person.id, limit: partsRead })
-    refuseUnlessOpen(view ? stateOf(view) : 'asking', draft, person, before)
+    const isApart = (await listApart(trx, side.concerned.userIds)).length > 0
+    const begun = isApart ? 'held' : 'asking'
+    refuseUnlessOpen(view ? stateOf(view) : begun, draft, person, before)
   }
   const { id, text, files } = draft
   const sent = { id, text, senderId: person.id, dangerous, now }

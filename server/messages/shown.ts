@@ -22,6 +22,8 @@ export const conversationShape = z.object({
   matchId: z.string().nullable(),
   canWrite: z.boolean(),
   closed: z.boolean(),
+  /** A coordinator keeps one of you from writing to the other for now. */
+  held: z.boolean(),
   /** Phone numbers, emails and addresses are held back until both have said yes. */
   holdsContact: z.boolean(),
   /** You've blocked the other person. */
@@ -85,11 +87,14 @@ const subjectOf = ({ subject, recipient }: Pick<MemberView, 'subject' | 'recipie
 }
 
 /** A conversation's state for one of its members. */
-export const stateOf = (view: Pick<MemberView, 'with_coordinators' | 'status' | 'blocked' | 'blocked_by'>) =>
+export const stateOf = (
+  view: Pick<MemberView, 'with_coordinators' | 'status' | 'blocked' | 'blocked_by' | 'held'>,
+) =>
   conversationStateOf({
     // Two people whose match is gone have nothing left to agree on.
     status: view.with_coordinators === 1 ? null : (view.status ?? 'ended'),
     isBlocked: view.blocked > 0 || view.blocked_by > 0,
+    isHeld: view.held > 0,
   })
 
 const write = { type: 'write', sharesContact: false } as const
@@ -105,6 +110,7 @@ export function showConversation(view: MemberView, unread: number, userId: strin
     matchId: view.match_id,
     canWrite: conversationMachine.resolveState({ value: state }).can(write),
     closed: state === 'closed',
+    held: state === 'held',
     holdsContact: state === 'asking',
     blocked: view.blocked > 0,
     seenUpTo: view.seen_up_to,
@@ -121,7 +127,15 @@ export const showToCoordinator = (
     ...{ text: view.last_text, at: view.last_at },
     from: view.last_sender === view.owner_id ? 'them' : 'you',
   },
-  ...{ matchId: null, canWrite: true, closed: false, holdsContact: false, blocked: false, seenUpTo },
+  ...{
+    matchId: null,
+    canWrite: true,
+    closed: false,
+    held: false,
+    holdsContact: false,
+    blocked: false,
+    seenUpTo,
+  },
 })
 
 export type Told = {

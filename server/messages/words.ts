@@ -10,6 +10,7 @@ const shape = z.strictObject({
   problems: z.strictObject({
     verifyFirst: text,
     closed: text,
+    held: text,
     idTaken: text,
     answeredMeanwhile: text,
     unknownMessage: text,

@@ -136,7 +136,12 @@ async function conversationsOf(db: Db, userId: string): Promise<ShownPerson['con
 
 export async function pauseOf(db: Db, userId: string): Promise<ShownPerson['paused']> {
   const pause = await findPause(db, userId)
-  return pause ? { by: pause.by, at: pause.created_at, reason: pause.reason } : null
+  return pause
+    ? {
+        ...{ by: pause.by, at: pause.created_at, reason: pause.reason },
+        suspended: pause.suspended === 1,
+      }
+    : null
 }
 
 /** Everything that's known about a caregiver or a family, each fact with its source. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findPause } from '#db/queries/people/pauses.ts'
 import type { Db } from '#db/schema.ts'
 import type { Delivery } from '../mail/delivery.ts'
-import { personEmailKinds } from '../mail/emails.ts'
+import { personEmailKinds } from '../mail/email-kinds.ts'
 import { findAddressee, sendTo } from '../mail/send-to.ts'
 
 const payloadShape = z.object({
@@ -17,14 +17,25 @@ export type PersonEmail = z.infer<typeof payloadShape>
 const pageOf: Record<PersonEmail['kind'], string> = {
   personPaused: '/support',
   personResumed: '/account',
+  accountOnHold: '/support',
+  accountOffHold: '/auth',
   signedOutEverywhere: '/auth',
 }
 
 /** News that's no longer true isn't sent. */
 async function isStillTrue(db: Db, { kind, userId, since }: PersonEmail): Promise<boolean> {
-  if (kind === 'signedOutEverywhere') return true
   const pause = await findPause(db, userId)
-  return kind === 'personPaused' ? pause?.created_at === since : pause === undefined
+  switch (kind) {
+    case 'personPaused':
+    case 'accountOnHold':
+      return pause?.created_at === since
+    case 'personResumed':
+      return pause === undefined
+    case 'accountOffHold':
+      return pause?.suspended !== 1
+    case 'signedOutEverywhere':
+      return true
+  }
 }
 
 export const sendPersonEmail =

@@ -117,7 +117,11 @@ const source = z.object({
 })
 
 export const pauseShape = z
-  .object({ by: z.string().nullable(), at: z.string(), reason: z.string() })
+  .object({
+    ...{ by: z.string().nullable(), at: z.string(), reason: z.string() },
+    /** The account is on hold: they can't sign in either. */
+    suspended: z.boolean(),
+  })
   .nullable()
 
 export const personShape = z.object({

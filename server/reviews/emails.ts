@@ -6,7 +6,7 @@ import { listPair } from '#db/queries/reviews/reviews.ts'
 import type { Db } from '#db/schema.ts'
 import { reviewOccasions } from '#machines/reviews/review.ts'
 import type { Delivery } from '../mail/delivery.ts'
-import { reviewEmailKinds } from '../mail/emails.ts'
+import { reviewEmailKinds } from '../mail/email-kinds.ts'
 import { findAddressee, sendTo } from '../mail/send-to.ts'
 
 const payloadShape = z.object({

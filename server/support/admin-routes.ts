@@ -45,7 +45,8 @@ export function adminSupportRoutes(deps: Deps) {
 
   const shown = async (id: string) => ({
     ...(await showQueuedRequest(db, id)),
-    ...{ matchId: null, canWrite: true, closed: false, holdsContact: false, blocked: false, seenUpTo: null },
+    ...{ matchId: null, canWrite: true, closed: false, held: false, holdsContact: false },
+    ...{ blocked: false, seenUpTo: null },
   })
   const moveOf = (c: Context<AppEnv>, id: string) => ({ id, coordinator: signedIn(c) })
 

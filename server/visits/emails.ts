@@ -6,7 +6,7 @@ import { findVisit, type VisitWithSides } from '#db/queries/visits/visits.ts'
 import type { Db } from '#db/schema.ts'
 import { visitSides } from '#machines/visits/visit.ts'
 import type { Delivery } from '../mail/delivery.ts'
-import { visitEmailKinds } from '../mail/emails.ts'
+import { visitEmailKinds } from '../mail/email-kinds.ts'
 import { writeEmail } from '../mail/write-email.ts'
 import { timeInWords } from './times.ts'
 

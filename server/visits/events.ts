@@ -13,6 +13,7 @@ import { sendMatchEvents } from '../matches/moves.ts'
 import { publishMatchNews, tellOfMoves } from '../matches/telling.ts'
 import { settleAfter } from '../payments/settle.ts'
 import { isDangerous } from '../safety/hearing.ts'
+import { refuseApart } from './apart.ts'
 import { mayMove, sendVisitEvent, visitSideOf } from './moves.ts'
 import { eventOf, invalid, textIn } from './sent-event.ts'
 import type { VisitEventBody } from './shapes.ts'
@@ -151,6 +152,7 @@ export async function moveVisit(
     const match = stillThere(await holdMatch(trx, seen.match_id))
     const visit = stillThere(await findVisit(trx, id))
     const event = eventOf(body, visit, { by: side, at })
+    await refuseApart(trx, event.type, match)
     if (body.scope === 'one' && isRepeat(visit, event)) return { visit, moved: false, started: false }
     const visits = await moveAll(trx, { match, visit, event }, { id, person, body })
     const started = event.type === 'complete' && (await startCare(trx, match, { person, post, now: at }))

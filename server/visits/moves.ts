@@ -9,7 +9,12 @@ import { Problem } from '../http/problem.ts'
 import { readReport } from './shapes.ts'
 import { words } from './words.ts'
 
-export type VisitActor = { actorId: string | null; door: 'form' | 'matching' }
+export type VisitActor = {
+  actorId: string | null
+  door: 'form' | 'matching' | 'admin'
+  /** What only the journal keeps, such as a coordinator's reason. */
+  note?: object
+}
 
 /** A visit before and after an event. */
 export type MovedVisit = { before: VisitWithSides; after: VisitWithSides; event: VisitEvent }
@@ -78,7 +83,7 @@ const canOf = ({ match_status }: VisitWithSides, { type }: VisitEvent): boolean 
 
 /** What makes no sense once care has ended. */
 const needsMatch: ReadonlySet<VisitEvent['type']> = new Set([
-  ...(['confirm', 'change', 'accept-change', 'clock-in'] as const),
+  ...(['confirm', 'change', 'accept-change', 'clock-in', 'restore'] as const),
 ])
 
 /** Whether it may move so; whoever asks about many events reads the visit once. */
@@ -117,7 +122,7 @@ export const journalVisits = (
   trx: Db,
   ids: readonly string[],
   { type, at, report: _, ...told }: Pick<VisitEvent, 'at' | 'by'> & { type: string; report?: unknown },
-  { actorId, door }: VisitActor,
+  { actorId, door, note }: VisitActor,
 ) =>
   insertJournal(
     trx,
@@ -127,7 +132,7 @@ export const journalVisits = (
         subject_id: id,
         event_id: randomUUID(),
         type,
-        payload: JSON.stringify(told),
+        payload: JSON.stringify({ ...told, ...note }),
       },
       ...{ door, actor_id: actorId, quote: null, message_id: null, created_at: at },
     })),

@@ -13,6 +13,7 @@ import { Problem, stillThere } from '../http/problem.ts'
 import { findOwnMatch } from '../matches/decisions.ts'
 import { refuseUnlawfulMessage } from '../matches/unlawful.ts'
 import { isDangerous } from '../safety/hearing.ts'
+import { refuseApart } from './apart.ts'
 import { journalVisits } from './moves.ts'
 import type { VisitRequest } from './shapes.ts'
 import { tellOfVisits } from './telling.ts'
@@ -81,6 +82,7 @@ export async function requestVisit(
   const isAlarming = await isDangerous(note, person.language)
   const planned = await inTransaction(db, async trx => {
     const match = await holdOpenMatch(trx, asked.matchId)
+    await refuseApart(trx, 'request', match)
     await refuseOverlaps(trx, times, {
       ...{ caregiverId: match.caregiver_id, recipientId: match.recipient_id },
       ...{ timeZone: asked.timeZone, except: [] },

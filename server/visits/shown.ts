@@ -19,6 +19,7 @@ function wouldBe(
   who: Pick<VisitEvent, 'by' | 'at'>,
 ): VisitEvent {
   if (type === 'change') return { ...who, type, startsAt, endsAt }
+  if (type === 'restore') return { ...who, type, to: 'confirmed', change: null }
   if (type === 'report') return { ...who, type, report: { meals: '', mood: '', unusual: '', text: '' } }
   return type === 'correct' ? { ...who, type, minutes: 0, reason: '' } : { ...who, type }
 }

@@ -25,6 +25,7 @@ const newsOf: Record<VisitEventType | 'request', News> = {
   'accept-change': 'visit_changed',
   'decline-change': 'visit_changed',
   cancel: 'visit_cancelled',
+  restore: 'visit_confirmed',
   complete: 'visit_completed',
   miss: 'visit_missed',
   'clock-in': 'visit_changed',
@@ -57,7 +58,7 @@ type Told = { type: VisitEventType | 'request'; by: VisitMover; visits: readonly
 export async function tellOfVisits(
   trx: Db,
   { type, by, visits }: Told,
-  { post, now }: { post: Post; now: string },
+  { post, now, email }: { post: Post; now: string; email?: { kind: VisitEmailKind; afterMs: number } },
 ): Promise<void> {
   const [first] = visits
   if (!first) return
@@ -67,12 +68,12 @@ export async function tellOfVisits(
       ...{ channel: 'notifications', userId, type: newsOf[type], now },
       body: { id: first.id, status: first.status, event: type, count: visits.length },
     })
-    const kind = emailOf[type]
+    const kind = email?.kind ?? emailOf[type]
     if (kind)
       await post.aboutVisit(
         { kind, visitId: first.id, sequence: first.sequence, count: visits.length, side, notificationId },
         trx,
-        emailAfterMs,
+        email?.afterMs ?? emailAfterMs,
       )
   }
 }

@@ -30,6 +30,7 @@ const shape = z.strictObject({
     overlapping: text,
     noHours: text,
     twice: text,
+    held: text,
   }),
   calendar: z.strictObject({ name: text, visit: text }),
 })

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { isSqlite } from '#db/connection/dialect.ts'
+import { insertAct } from '#db/queries/acts/acts.ts'
 import { insertConcern } from '#db/queries/concerns/concerns.ts'
 import { insertSupportEntry, insertSupportRequest } from '#db/queries/messages/support.ts'
+import { saveStanding } from '#db/queries/people/pauses.ts'
 import { loadSample } from '#db/sample/load.ts'
 import type { Database, Db } from '#db/schema.ts'
 import { checkInAnswers } from '#machines/check-ins/check-in.ts'
 import { concernKinds, concernStatuses } from '#machines/concerns/concern.ts'
+import { actKinds } from '#machines/coordinators/act.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
 import { uploadPurposes } from '#machines/documents/upload-limits.ts'
 import {
@@ -74,6 +77,7 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['support_entries', 'kind', ['answer', 'note']],
   ['concerns', 'kind', concernKinds],
   ['concerns', 'status', concernStatuses],
+  ['acts', 'kind', actKinds],
   ['account_closings', 'profile_was', ['draft', 'active', 'paused']],
   ['uploads', 'purpose', uploadPurposes],
   ['recordings', 'kind', ['audio', 'video']],
@@ -114,6 +118,7 @@ const wrong: [table: Table, change: string][] = [
   ['payments', 'overtime_minutes = -1'],
   ['conversations', 'with_coordinators = 2'],
   ['concerns', 'urgent = 2'],
+  ['person_pauses', 'suspended = 2'],
   ['interview_messages', 'stop_asked = 2'],
   ['uploads', 'forgotten = 2'],
   ['recordings', 'shared = 2'],
@@ -208,6 +213,16 @@ describeBothDatabases('the checks', (db, kind) => {
       .insertInto('account_closings')
       .values({ user_id, asked_at: longAgo, closes_at: longAgo })
       .execute()
+    const pause = { user_id, paused_by: null, reason: '', profile_was: null, created_at: longAgo }
+    await saveStanding(db(), user_id, { ...pause, suspended: 0, over: null })
+    await insertAct(
+      db(),
+      {
+        ...{ id, kind: 'pause', subject_id: user_id, actor_id: null, reason: '', taken: '{}' },
+        ...{ created_at: longAgo, undo_until: longAgo, undone_at: null, undone_by: null },
+      },
+      [user_id],
+    )
     await insertConcern(db(), {
       ...{ id, kind: 'check-in', subject_id: id, about_id: null, raised_by: user_id, created_at: longAgo },
       ...{ handled_at: null, handled_by: null },

@@ -37,6 +37,7 @@ const causes = {
   unverified: ['email_not_verified'],
   noEmail: ['email_not_found'],
   secondFactor: ['second_factor_required'],
+  onHold: ['account_on_hold'],
 } as const
 
 type Cause = keyof typeof causes

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import type { VisitEventType, VisitReport } from '#machines/visits/visit.ts'
+import type { VisitReport } from '#machines/visits/visit.ts'
 import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
-import type { Visit } from './visit.ts'
+import type { Visit, VisitActName } from './visit.ts'
 
 export type Scope = 'one' | 'following' | 'all'
 
 export type VisitAct = {
-  type: VisitEventType
+  type: VisitActName
   reason?: string
   startsAt?: string
   endsAt?: string

@@ -7,7 +7,7 @@ type Visit = Pick<Row<'visits'>, 'id' | 'starts_at' | 'ends_at' | 'time_zone' | 
 /** Someone a caregiver works with, or worked with. */
 export type ClientMatch = Pick<
   Row<'matches'>,
-  'id' | 'status' | 'introduced_at' | 'started_at' | 'ended_at'
+  'id' | 'status' | 'caregiver_id' | 'introduced_at' | 'started_at' | 'ended_at'
 > & {
   family_id: string
   family_name: string
@@ -26,6 +26,7 @@ const clientsOf = (db: Db, caregiverId: string) =>
     .select([
       'matches.id',
       'matches.status',
+      'matches.caregiver_id',
       'matches.introduced_at',
       'matches.started_at',
       'matches.ended_at',

@@ -100,6 +100,10 @@ const conversations: Reader = async (db, ids) => {
   ])
 }
 
+const matchesWith = prepared((db, { ids }: These) =>
+  matchSides(db).select('m.id').where('m.id', 'in', listedText(db, ids)),
+)
+
 const readers: Partial<Record<Of['kind'], Reader>> = {
   message: conversations,
   'conversation-report': conversations,
@@ -107,6 +111,7 @@ const readers: Partial<Record<Of['kind'], Reader>> = {
   dispute: matched(paymentsWith),
   'check-in': matched(checkInsWith),
   review: matched(reviewsWith),
+  cover: matched(matchesWith),
 }
 
 /** By concern; what's gone has no place. */

@@ -41,6 +41,8 @@ const asMember = (db: Db, userId: string) =>
         and b.blocked_id = other.user_id)`.as('blocked'),
       sql<number>`(select count(*) from blocks b where b.user_id = other.user_id
         and b.blocked_id = me.user_id)`.as('blocked_by'),
+      sql<number>`(select count(*) from person_pauses s where c.with_coordinators = 0
+        and s.user_id in (me.user_id, other.user_id))`.as('held'),
     ])
 
 export type MemberView = Awaited<ReturnType<ReturnType<typeof asMember>['executeTakeFirstOrThrow']>>

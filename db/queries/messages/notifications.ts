@@ -96,6 +96,23 @@ export async function markNotificationsRead(
       .execute()
 }
 
+/** Deletes someone's news of this very moment that they haven't read yet; returns those who have read some. */
+export async function forgetUnreadOf(
+  trx: Db,
+  { userIds, at, types }: { userIds: readonly string[]; at: string; types: readonly string[] },
+): Promise<string[]> {
+  const news = await trx
+    .selectFrom('notifications')
+    .select(['id', 'user_id', 'read_at'])
+    .where('user_id', 'in', listedText(trx, userIds))
+    .where('created_at', '=', at)
+    .where('type', 'in', types)
+    .execute()
+  const unread = news.filter(({ read_at }) => read_at === null).map(({ id }) => id)
+  if (unread.length > 0) await trx.deleteFrom('notifications').where('id', 'in', unread).execute()
+  return news.flatMap(({ user_id, read_at }) => (read_at !== null && user_id !== null ? [user_id] : []))
+}
+
 export async function isNotificationRead(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('notifications').select('read_at').where('id', '=', id).executeTakeFirst()
   return row?.read_at !== null

@@ -1,4 +1,4 @@
-import { type Belonging, by, deleted, reasons } from './belonging.ts'
+import { type Belonging, by, deleted, follow, reasons } from './belonging.ts'
 
 const { coordinators, inside } = reasons
 
@@ -14,9 +14,19 @@ export const ofPeople: readonly Belonging[] = [
     owners: [by('user_id')],
     file: 'paused',
     columns: ['created_at'],
-    leftOut: { user_id: inside, paused_by: coordinators, reason: coordinators, profile_was: inside },
+    leftOut: {
+      ...{ user_id: inside, paused_by: coordinators, reason: coordinators, profile_was: inside },
+      ...{ suspended: coordinators, over: inside },
+    },
     ending: deleted,
   },
+  {
+    table: 'acts',
+    owners: [{ column: 'id', of: { table: 'act_people', key: 'act_id', owner: by('user_id') } }],
+    notExported: coordinators,
+    ending: deleted,
+  },
+  { table: 'act_people', owners: [by('user_id')], notExported: coordinators, ending: follow('acts') },
   {
     table: 'coordinators_on_duty',
     owners: [by('user_id')],

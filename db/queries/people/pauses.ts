@@ -1,20 +1,23 @@
 import { type SqlBool, sql } from 'kysely'
+import { isSqlite, listedText } from '#db/connection/dialect.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import type { Db, Row } from '#db/schema.ts'
 
-type Pause = Row<'person_pauses'>
+/** What coordinators decided about someone: a pause, or a hold on the account. */
+export type Pause = Row<'person_pauses'>
 
-/** False when someone else was faster. */
-export async function insertPause(db: Db, pause: Pause): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('person_pauses')
-    .values(pause)
-    .onConflict(c => c.column('user_id').doNothing())
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+/** Of two coordinators who act on one person at once, the second waits here; SQLite has one writer anyway. */
+export async function holdStanding(trx: Db, userId: string): Promise<Pause | undefined> {
+  if (!isSqlite(trx))
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  return trx.selectFrom('person_pauses').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-export const deletePause = (db: Db, userId: string): Promise<Pause | undefined> =>
-  db.deleteFrom('person_pauses').where('user_id', '=', userId).returningAll().executeTakeFirst()
+/** Puts this in the place of whatever was there. */
+export async function saveStanding(trx: Db, userId: string, pause: Pause | null): Promise<void> {
+  await trx.deleteFrom('person_pauses').where('user_id', '=', userId).execute()
+  if (pause) await trx.insertInto('person_pauses').values(pause).execute()
+}
 
 export const findPause = (db: Db, userId: string): Promise<(Pause & { by: string | null }) | undefined> =>
   db
@@ -28,3 +31,15 @@ export const findPause = (db: Db, userId: string): Promise<(Pause & { by: string
 /** Whether a coordinator has paused this person. */
 export const isPaused = (userId: string) =>
   sql<SqlBool>`exists (select 1 from person_pauses where person_pauses.user_id = ${userId})`
+
+const apartOf = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('person_pauses').select(['user_id', 'suspended']).where('user_id', 'in', listedText(db, ids)),
+)
+
+/** Those of them whom coordinators keep from others. */
+export const listApart = (db: Db, ids: readonly string[]): Promise<Pick<Pause, 'user_id' | 'suspended'>[]> =>
+  apartOf(db, { ids })
+
+/** Whether the account is on hold. */
+export const isSuspended = async (db: Db, userId: string): Promise<boolean> =>
+  (await listApart(db, [userId])).some(({ suspended }) => suspended === 1)

@@ -5,7 +5,7 @@ export type CalendarFeed = Row<'calendar_feeds'>
 export const findFeedOf = (db: Db, userId: string): Promise<CalendarFeed | undefined> =>
   db.selectFrom('calendar_feeds').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Whose feed this is; no one's while the account is closing. */
+/** Whose feed this is; no one's while the account is closing, or on hold. */
 export const findFeedOwner = (db: Db, secretHash: string) =>
   db
     .selectFrom('calendar_feeds')
@@ -14,6 +14,7 @@ export const findFeedOwner = (db: Db, secretHash: string) =>
     .leftJoin('account_closings', 'account_closings.user_id', 'users.id')
     .where('secret_hash', '=', secretHash)
     .where('account_closings.user_id', 'is', null)
+    .where('users.id', 'not in', db.selectFrom('person_pauses').select('user_id').where('suspended', '=', 1))
     .executeTakeFirst()
 
 /** Two tabs may ask for the first address at once; the second finds it there. */

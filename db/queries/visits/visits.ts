@@ -106,6 +106,20 @@ export const listOpenVisits = (db: Db, matchId: string, after: string): Promise<
     .orderBy('visits.id')
     .execute()
 
+/** Someone's, with whomever they are, that are still to come and begin before then. */
+export const listOpenVisitsOf = (
+  db: Db,
+  { userId, from, to }: { userId: string; from: string; to: string | undefined },
+): Promise<VisitWithSides[]> =>
+  withSides(db)
+    .where(eb => eb.or([eb('visits.caregiver_id', '=', userId), eb('family.id', '=', userId)]))
+    .where('visits.status', 'in', holding)
+    .where('visits.ends_at', '>', from)
+    .$if(to !== undefined, query => query.where('visits.starts_at', '<', to ?? ''))
+    .orderBy('visits.starts_at')
+    .orderBy('visits.id')
+    .execute()
+
 /** A match's work that's done and began between these moments, in order. */
 export const listWorked = (
   db: Db,

@@ -33,6 +33,8 @@ const eventOf = ([by, type, at, more]: Step): VisitEvent => {
       return { ...about, type, ...later, ...more }
     case 'correct':
       return { ...about, type, minutes: 200, reason: 'We ended early', ...more }
+    case 'restore':
+      return { ...about, type, to: 'confirmed', change: null, ...more }
     case 'report':
       return { ...about, type, report: { meals: 'Soup', mood: '', unusual: '', text: '' }, ...more }
     default:

@@ -9,7 +9,7 @@ import type { DocumentEvent } from '#machines/documents/document.ts'
 import type { InterviewEvent } from '#machines/interview/events.ts'
 import type { MatchEvent } from '#machines/matching/match.ts'
 import type { PaymentEvent } from '#machines/payments/payment.ts'
-import type { PauseEvent } from '#machines/people/pause.ts'
+import type { StandingEvent } from '#machines/people/standing.ts'
 import type { ReviewEvent } from '#machines/reviews/review.ts'
 import type { VisitEvent } from '#machines/visits/visit.ts'
 import words from '#web/words/en.json' with { type: 'json' }
@@ -32,7 +32,7 @@ it.each([
   all('community-post', typesOf<CommunityEvent>()),
   all('community-answer', typesOf<CommunityEvent>()),
   all('concern', typesOf<ConcernEvent>()),
-  all('person', typesOf<PauseEvent>()),
+  all('person', typesOf<StandingEvent>()),
   all('interview', typesOf<InterviewEvent>(), 'take-back'),
 ])('every event of a %s has a name', kind => {
   expect(journalEvents[kind].length).toBeGreaterThan(0)

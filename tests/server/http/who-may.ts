@@ -206,6 +206,12 @@ const lists: Record<string, string> = {
     GET POST /api/admin/support/:id/notes
     GET /api/admin/urgent
     PUT /api/admin/duty
+    POST /api/admin/people/:id/suspend
+    POST /api/admin/people/:id/unsuspend
+    POST /api/admin/matches/:id/end
+    POST /api/admin/visits/:id/cancel
+    GET /api/admin/acts
+    POST /api/admin/acts/:id/undo
     GET /api/admin/people/:id/interview
     POST /api/admin/concerns/:id/take
     POST /api/admin/concerns/:id/hand

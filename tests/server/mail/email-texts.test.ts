@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emailKinds } from '#server/mail/emails.ts'
+import { emailKinds } from '#server/mail/email-kinds.ts'
 import { type App, oneApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 

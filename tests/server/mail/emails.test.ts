@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { closestLanguage, composeEmail, emailLanguages, emailKinds as kinds } from '#server/mail/emails.ts'
+import { emailKinds as kinds } from '#server/mail/email-kinds.ts'
+import { closestLanguage, composeEmail, emailLanguages } from '#server/mail/emails.ts'
 
 const url = 'https://house.example/auth/verify?token=a.b-c&next=%2Fdashboard'
 const values = { name: 'Rosa', url }

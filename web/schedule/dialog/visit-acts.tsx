@@ -1,14 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MatchSide } from '#machines/matching/match.ts'
-import type { VisitEventType } from '#machines/visits/visit.ts'
 import { Button, type ButtonLook } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { draftIn } from '../planning/times-draft.ts'
 import type { Schedule } from '../read-schedule.ts'
 import type { Address } from '../use-address.ts'
 import { useVisitSend } from '../use-visit-send.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit, VisitActName } from '../visit.ts'
 import { ChangeForm } from './change-form.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import type { FormProps } from './form-props.ts'
@@ -18,7 +17,7 @@ import { ReportForm } from './report-form.tsx'
 type Props = { visit: Visit; schedule: Schedule; side: MatchSide; address: Address }
 
 /** Those that ask for something more before they're sent. */
-const withForm: ReadonlySet<VisitEventType> = new Set([
+const withForm: ReadonlySet<VisitActName> = new Set([
   ...(['decline', 'cancel', 'miss', 'change', 'report', 'complete', 'correct'] as const),
 ])
 
@@ -26,7 +25,7 @@ const first = ['accept-change', 'confirm', 'accept-correction', 'clock-in', 'clo
 const second = ['decline-change', 'decline-correction', 'decline', 'change', 'correct'] as const
 const last = ['miss', 'cancel'] as const
 
-const isBig = (type: VisitEventType) => type === 'clock-in' || type === 'clock-out'
+const isBig = (type: VisitActName) => type === 'clock-in' || type === 'clock-out'
 
 /** Finishing comes first once the work is over, and is a way out of a forgotten clock before. */
 const lookOfComplete = ({ clock, endsAt }: Visit): ButtonLook =>
@@ -37,22 +36,22 @@ export function VisitActs({ visit, schedule, side, address }: Props) {
   const { t } = useTranslation()
   const sending = useVisitSend(visit)
   const moved = draftIn(address.overlay.get('start'), address.overlay.get('end'))
-  const [open, setOpen] = useState<VisitEventType | undefined>(
+  const [open, setOpen] = useState<VisitActName | undefined>(
     moved && visit.can.includes('change') ? 'change' : undefined,
   )
-  const closed = useRef<VisitEventType>(undefined)
+  const closed = useRef<VisitActName>(undefined)
   const close = () => {
     closed.current = open
     setOpen(undefined)
     if (moved) address.go({}, { visit: visit.id })
   }
   if (open) return <ActForm {...{ visit, schedule, side, sending, moved }} type={open} onClose={close} />
-  const press = (type: VisitEventType) => {
+  const press = (type: VisitActName) => {
     const needsScope = type === 'confirm' && visit.seriesId !== null
     if (withForm.has(type) || needsScope) setOpen(type)
     else void sending.send({ type })
   }
-  const button = (type: VisitEventType, look: ButtonLook) =>
+  const button = (type: VisitActName, look: ButtonLook) =>
     visit.can.includes(type) && (
       <Button
         key={type}
@@ -87,7 +86,7 @@ function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3 empty:hidden">{children}</div>
 }
 
-type ActFormProps = FormProps & { type: VisitEventType; moved: ReturnType<typeof draftIn> }
+type ActFormProps = FormProps & { type: VisitActName; moved: ReturnType<typeof draftIn> }
 
 function ActForm({ type, moved, ...form }: ActFormProps) {
   if (type === 'change') return <ChangeForm {...form} moved={moved} />

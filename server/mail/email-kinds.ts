@@ -1,0 +1,58 @@
+/** Emails by what they're about; each kind of news has a writer of its own. */
+export const documentEmailKinds = ['documentRejected', 'documentExpiring', 'documentExpired'] as const
+
+export const matchEmailKinds = [
+  'matchOffered',
+  'matchAccepted',
+  'matchIntroduced',
+  'matchClosed',
+  'matchEnded',
+] as const
+
+export const visitEmailKinds = [
+  'visitRequested',
+  'visitConfirmed',
+  'visitChanged',
+  'visitCancelled',
+  'visitCalledOff',
+] as const
+
+export const actEmailKinds = ['caregiverAway', 'familyAway', 'visitsBack'] as const
+
+export const reviewEmailKinds = ['reviewDue', 'reviewPublished'] as const
+
+export const checkInEmailKinds = ['checkIn'] as const
+export const personEmailKinds = [
+  'personPaused',
+  'personResumed',
+  'accountOnHold',
+  'accountOffHold',
+  'signedOutEverywhere',
+] as const
+
+export const alertEmailKinds = ['urgentRaised', 'urgentHanded'] as const
+
+export const emailKinds = [
+  'verifyEmail',
+  'resetPassword',
+  'passwordChanged',
+  'accountClosing',
+  'accountClosed',
+  'supportReceived',
+  'supportAnswered',
+  'coordinatorInvited',
+  'newInSearch',
+  'communityAnswered',
+  'newMessages',
+  ...personEmailKinds,
+  ...documentEmailKinds,
+  ...matchEmailKinds,
+  ...visitEmailKinds,
+  ...actEmailKinds,
+  'visitsTomorrow',
+  ...reviewEmailKinds,
+  ...checkInEmailKinds,
+  ...alertEmailKinds,
+] as const
+
+export type EmailKind = (typeof emailKinds)[number]
