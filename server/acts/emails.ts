@@ -24,7 +24,7 @@ export const sendActEmail =
   ({ db, mail, origin }: { db: Db; mail: Delivery; origin: string }) =>
   async (payload: unknown) => {
     const { kind, actId, userId, side, other } = payloadShape.parse(payload)
-    if ((await isActUndone(db, actId)) !== (kind === 'visitsBack')) return
+    if ((await isActUndone(db, actId)) !== (kind === 'onAgain')) return
     const person = await findAddressee(db, userId)
     if (person) await sendTo({ db, mail }, person, kind, { url: `${origin}${pages[side]}`, other })
   }

@@ -53,7 +53,7 @@ async function tellOfVisitsBack(
     const userId = side === 'family' ? first.family_id : first.caregiver_id
     const other = publicName(side === 'family' ? first.caregiver_name : first.family_name)
     const isEmailed = taken.told.includes(userId)
-    if (isEmailed) await post.aboutAct({ kind: 'visitsBack', actId: act.id, userId, side, other }, trx, 0)
+    if (isEmailed) await post.aboutAct({ kind: 'onAgain', actId: act.id, userId, side, other }, trx, 0)
     if (isEmailed || read.has(userId))
       await insertNotification(trx, {
         ...{ channel: 'notifications', userId, type: 'visit_confirmed', now },

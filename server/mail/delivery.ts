@@ -44,7 +44,7 @@ const newsOf = {
   visitCalledOff: 'security',
   caregiverAway: 'security',
   familyAway: 'security',
-  visitsBack: 'security',
+  onAgain: 'security',
   visitsTomorrow: 'visits',
   reviewDue: 'reviews',
   reviewPublished: 'reviews',

@@ -17,7 +17,7 @@ export const visitEmailKinds = [
   'visitCalledOff',
 ] as const
 
-export const actEmailKinds = ['caregiverAway', 'familyAway', 'visitsBack'] as const
+export const actEmailKinds = ['caregiverAway', 'familyAway', 'onAgain'] as const
 
 export const reviewEmailKinds = ['reviewDue', 'reviewPublished'] as const
 

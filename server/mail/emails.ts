@@ -53,7 +53,7 @@ const wordsFile = z.strictObject({
     visitCalledOff: emailWords,
     caregiverAway: emailWords,
     familyAway: emailWords,
-    visitsBack: emailWords,
+    onAgain: emailWords,
     visitsTomorrow: emailWords,
     newMessages: emailWords,
     reviewDue: emailWords,
