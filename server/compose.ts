@@ -24,6 +24,7 @@ import { createPost, type Post, sendEmail } from './mail/mailer.ts'
 import { sendMatchEmail } from './matches/emails.ts'
 import { createMatcher } from './matches/matcher.ts'
 import { sendMessageEmail } from './messages/emails.ts'
+import { forgetWhenErased } from './my-data/erasing.ts'
 import { personNews } from './people/channel.ts'
 import { sendPersonEmail } from './people/emails.ts'
 import { createJobs } from './process/jobs.ts'
@@ -174,7 +175,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const clock = wishes.clock ?? (() => new Date())
   const log = createLog(settings)
   const opened = await openReady(settings)
-  const { db } = opened
+  const { db, check: checkDatabase, scrub: scrubDatabase } = opened
   const storage = await storageOf(settings, db)
   const [judge, resumes] = [createJudge(), createResumeReader()]
   const mail = wishes.mail ?? (await mailOf(settings, clock))
@@ -196,12 +197,13 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const sample = await watchSample(db)
   const parts: Parts = {
     ...{ db, auth, bus, replies, storage, judge, mail, clock, settings, log, passwords, post, resumes },
-    ...{ model: settings.model, checkDatabase: opened.check, emmaModel, reader, matcher, jobs },
+    ...{ model: settings.model, checkDatabase, scrubDatabase, emmaModel, reader, matcher, jobs },
     stopping: stop.signal,
     hasSample: sample.present,
     upkeepLines: () => upkeep.lines(),
     dist: wishes.dist,
   }
+  forgetWhenErased(parts)
   const upkeep = createUpkeep({ db, clock, log, ...upkeepSteps(parts) })
   let chain: NodeJS.Timeout | undefined
   return {

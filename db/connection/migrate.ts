@@ -36,6 +36,7 @@ import * as duty from '../migrations/safety/0032-duty.ts'
 import * as acts from '../migrations/safety/0033-acts.ts'
 import * as reading from '../migrations/safety/0034-reading.ts'
 import * as listedCaregivers from '../migrations/safety/0040-listed-caregivers.ts'
+import * as emptyPages from '../migrations/safety/0041-empty-pages.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -77,6 +78,7 @@ const migrations = {
   '0033-acts': acts,
   '0034-reading': reading,
   '0040-listed-caregivers': listedCaregivers,
+  '0041-empty-pages': emptyPages,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -31,6 +31,7 @@ export function openPostgres(url: string): Opened {
   return {
     db,
     describe: `Postgres ${hostname}:${port || 5432}${pathname}`,
+    scrub: async () => undefined,
     check: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   }

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { Opened } from './opened.ts'
+import { scrub } from './scrub.ts'
 import { patientDialect } from './sqlite-driver.ts'
 import { noFile, watchFile } from './sqlite-file.ts'
 
@@ -22,6 +23,7 @@ function openSqlite(file: string): Opened {
       watched.check()
       await sql`select name from sqlite_schema limit 1`.execute(db)
     },
+    scrub: async reach => (file === ':memory:' ? undefined : scrub(db, file, reach)),
     async close() {
       await db.destroy()
       watched.close()
@@ -37,6 +39,8 @@ function configured(file: string): Sqlite.Database {
     'synchronous = FULL',
     'foreign_keys = ON',
     'temp_store = MEMORY',
+    // What's deleted is overwritten, so that it can't be read out of the file.
+    'secure_delete = ON',
   ])
     sqlite.pragma(pragma)
   // Waiting for a lock is the driver's: SQLite would stop the whole process meanwhile.

@@ -5,5 +5,7 @@ export type Opened = {
   describe: string
   /** Throws when the database can't be read, or would lose what's written. */
   check(): Promise<void>
+  /** Leaves nothing of what was deleted in the log of the database, or in its file too; Postgres cleans up its own. */
+  scrub(reach: 'log' | 'all'): Promise<void>
   close(): Promise<void>
 }

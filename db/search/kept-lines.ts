@@ -91,20 +91,40 @@ async function catchUp<Column extends string, Sort extends string>(
   return kept
 }
 
+type Forgettable = (db: Db) => void
+
+const forgettable: Forgettable[] = []
+
+/**
+ * Lines that are gone are only skipped, and their words stay in memory: after an erasure everything is read anew, by
+ * whoever searches next.
+ */
+export function forgetLines(db: Db): void {
+  for (const forget of forgettable) forget(db)
+}
+
 /** A table's lines in memory, which hold every change that was committed before they're asked for. */
 export function keepLines<Column extends string, Sort extends string>(spec: Spec<Column, Sort>) {
   type Ours = {
     kept: Kept<Column, Sort> | undefined
     running: Promise<unknown> | undefined
     next: Promise<unknown> | undefined
+    /** A look that has begun before ends with the old lines. */
+    isStale: boolean
   }
   const all = new WeakMap<Db, Ours>()
+  forgettable.push(db => {
+    const ours = all.get(db)
+    if (ours) Object.assign(ours, { kept: undefined, isStale: true })
+  })
 
   return async (db: Db): Promise<LineIndex<Column, Sort>> => {
-    const ours: Ours = all.get(db) ?? { kept: undefined, running: undefined, next: undefined }
+    const ours: Ours = all.get(db) ?? { kept: undefined, running: undefined, next: undefined, isStale: false }
     all.set(db, ours)
     const start = () => {
-      const run = catchUp(db, spec, ours.kept)
+      const known = ours.isStale ? undefined : ours.kept
+      ours.isStale = false
+      const run = catchUp(db, spec, known)
         .then(kept => {
           ours.kept = kept
           return kept

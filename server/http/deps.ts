@@ -29,6 +29,7 @@ export type Deps = Base & {
   reader: Reader
   /** Throws when the database isn't ready. */
   checkDatabase: Opened['check']
+  scrubDatabase: Opened['scrub']
   storage: Storage
   judge: Judge
   mail: Mail

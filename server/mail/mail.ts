@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Problem } from '../http/problem.ts'
@@ -13,7 +13,13 @@ export type Email = {
   headers?: Record<string, string>
 }
 
-export type Mail = { send(email: Email): Promise<void>; describe: string; close(): Promise<void> }
+export type Mail = {
+  send(email: Email): Promise<void>
+  /** Deletes what is kept here of the emails to an address: of a mail server nothing, what was sent is out. */
+  forget(address: string): Promise<void>
+  describe: string
+  close(): Promise<void>
+}
 
 const storedEmail = z.object({
   id: z.string(),
@@ -61,6 +67,10 @@ export function createOutbox({ folder, clock }: { folder: string; clock: () => D
     const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(ifMissing(undefined))
     return text === undefined ? undefined : parse(text)
   }
+  const listIds = async () => {
+    const names = await readdir(folder).catch(ifMissing([]))
+    return names.map(name => name.replace(/\.json$/, '')).filter(id => idShape.test(id))
+  }
   return {
     describe: `outbox folder ${folder}`,
     async send(email) {
@@ -73,10 +83,15 @@ export function createOutbox({ folder, clock }: { folder: string; clock: () => D
       await writeWhole(folder, join(folder, `${id}.json`), [Buffer.from(`${content}\n`)])
       await syncFolder(folder)
     },
+    async forget(to) {
+      for (const id of await listIds()) {
+        const email = await read(id)
+        if (email?.to.toLowerCase() === to.toLowerCase())
+          await rm(join(folder, `${id}.json`), { force: true })
+      }
+    },
     async list(limit = 50) {
-      const names = await readdir(folder).catch(ifMissing([]))
-      const ids = names.map(name => name.replace(/\.json$/, '')).filter(id => idShape.test(id))
-      const newest = ids
+      const newest = (await listIds())
         .sort()
         .reverse()
         .slice(0, Math.max(0, Math.min(limit, mostListed)))

@@ -38,6 +38,7 @@ export function createSmtpMail({ url, from }: Setting): Mail {
   }
   return {
     describe: `SMTP ${server}`,
+    forget: async () => {},
     async send(email) {
       const delivery = deliver(email)
       sending.add(delivery)

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { listDocuments } from '#db/queries/documents/documents.ts'
-import { listRecordings } from '#db/queries/documents/recordings.ts'
 import { reasons } from '#db/queries/my-data/belonging.ts'
 import { belongings } from '#db/queries/my-data/belongings.ts'
 import { readExported } from '#db/queries/my-data/exported.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import type { Bucket } from '../storage/file-rules.ts'
+import { listOwnFiles } from './own-files.ts'
 import { words } from './words.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'clock'>
-type OwnFile = { name: string; bucket: Bucket; path: string; at: string }
 
 const textOf = (text: string) => [Buffer.from(text)]
 
@@ -21,34 +18,6 @@ function* jsonOf(rows: readonly object[]): Generator<Buffer> {
   for (const [index, row] of rows.entries())
     yield Buffer.from(`${index === 0 ? '[\n' : ',\n'}${JSON.stringify(row, null, 2)}`)
   yield Buffer.from(rows.length === 0 ? '[]\n' : '\n]\n')
-}
-
-/** A name that every system can unpack, into this folder and no other. */
-const plainName = (name: string) =>
-  name
-    .replace(/[\p{C}\\/:*?"<>|]+/gu, '-')
-    .replace(/^[.\s]+|[.\s]+$/gu, '')
-    .slice(-100) || 'file'
-
-const extensionOf = (path: string) => /\.\w{1,5}$/.exec(path)?.[0] ?? ''
-
-async function* ownFiles({ db, storage, clock }: Parts, { id }: Person): AsyncGenerator<OwnFile> {
-  for (const file of await listDocuments(db, { userId: id, limit: 10_000 }))
-    yield {
-      name: `documents/${file.id.slice(0, 8)}-${plainName(file.file_name)}`,
-      ...{ bucket: file.bucket, path: file.file_path, at: file.created_at },
-    }
-  for (const file of await listRecordings(db, id)) {
-    const name = `recordings/${file.id.slice(0, 8)}-${file.kind}`
-    const common = { bucket: 'recordings', at: file.created_at } as const
-    yield { ...common, name: `${name}${extensionOf(file.path)}`, path: file.path }
-    if (file.poster_path) yield { ...common, name: `${name}.jpg`, path: file.poster_path }
-  }
-  for (const { name } of await storage.list('resumes', { prefix: `${id}/` }))
-    yield {
-      name: `resume/${plainName(name.split('/').at(-1) ?? 'resume')}`,
-      ...{ bucket: 'resumes', path: name, at: clock().toISOString() },
-    }
 }
 
 /** What is in the archive, and what isn't, with the reasons. */
@@ -68,14 +37,18 @@ function readMe(now: Date): string {
 async function* entriesOf(parts: Parts, person: Person): AsyncGenerator<ZipEntry> {
   const now = parts.clock()
   yield { name: 'README.txt', at: now, bytes: textOf(readMe(now)) }
+  // Before the lists, which say where in the archive each file is.
+  const places = new Map<string, string>()
+  for (const { name, bucket, path, at } of await listOwnFiles(parts, person)) {
+    const file = await parts.storage.open(bucket, path)
+    if (!file) continue
+    places.set(path, name)
+    yield { name, at: new Date(at), bytes: file.stream }
+  }
   for (const belonging of belongings) {
     if (!belonging.file) continue
-    const rows = await readExported(parts.db, belonging, person)
+    const rows = await readExported(parts.db, belonging, person, places)
     if (rows.length > 0) yield { name: `data/${belonging.file}.json`, at: now, bytes: jsonOf(rows) }
-  }
-  for await (const { name, bucket, path, at } of ownFiles(parts, person)) {
-    const file = await parts.storage.open(bucket, path)
-    if (file) yield { name: `files/${name}`, at: new Date(at), bytes: file.stream }
   }
 }
 

@@ -10,7 +10,8 @@ import { type DumpedRow, dumpRows, loadRows, tables } from '#db/connection/dump.
 import { knowsMigration, migrate, newestMigration } from '#db/connection/migrate.ts'
 import { hasUsers } from '#db/queries/accounts/users.ts'
 import type { Db } from '#db/schema.ts'
-import { type Bucket, buckets, fullPathOf } from '../storage/file-rules.ts'
+import { listEvery } from '../storage/every-file.ts'
+import { buckets, fullPathOf } from '../storage/file-rules.ts'
 import { type FilesKey, filesKeyOf, markOf, seal, unseal } from '../storage/sealing.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -40,7 +41,6 @@ const rowShape = z.object({
   row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 
-const pageSize = 100
 const rowsName = 'rows.ndjson.gz'
 const privately = { mode: 0o600 }
 
@@ -62,20 +62,12 @@ const onceDrained = (stream: NodeJS.WritableStream) =>
     stream.once('drain', resolve)
   })
 
-async function* listAll(storage: Storage, bucket: Bucket) {
-  for (let offset = 0; ; offset += pageSize) {
-    const page = await storage.list(bucket, { limit: pageSize, offset })
-    for (const { name } of page) yield name
-    if (page.length < pageSize) return
-  }
-}
-
 type Place = { db: Db; storage: Storage; folder: string; filesKey: FilesKey }
 
 async function writeFiles({ storage, folder, filesKey }: Place): Promise<BackedUpFile[]> {
   const files: BackedUpFile[] = []
   for (const bucket of buckets) {
-    for await (const path of listAll(storage, bucket)) {
+    for (const path of await listEvery(storage, bucket)) {
       const opened = await storage.open(bucket, path)
       if (!opened) continue // removed since it was listed
       const name = `${files.length}.bin`

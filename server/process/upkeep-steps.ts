@@ -18,7 +18,10 @@ import { sweepUploads } from '../uploads/uploads.ts'
 import { closeLapsed } from '../visits/lapse.ts'
 import { remindOfVisits } from '../visits/reminders.ts'
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'post' | 'matcher' | 'log'>
+type Parts = Pick<
+  Deps,
+  'db' | 'bus' | 'storage' | 'mail' | 'clock' | 'settings' | 'post' | 'matcher' | 'log' | 'scrubDatabase'
+>
 
 const hourly = (run: () => Promise<unknown>) => ({ everyMs: hourMs, run })
 

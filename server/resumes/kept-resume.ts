@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Deps } from '../http/deps.ts'
+import { listEvery } from '../storage/every-file.ts'
 import type { ResumeKind } from './judge.ts'
 
 type Kept = Pick<Deps, 'storage'>
@@ -23,8 +24,7 @@ const plainName = (name: string) =>
     .replace(/^[-.]+|-+$/g, '')
     .slice(0, 60) || 'resume'
 
-const pathsOf = async ({ storage }: Kept, { id }: Owner): Promise<string[]> =>
-  (await storage.list(bucket, { prefix: `${id}/` })).map(({ name }) => name)
+const pathsOf = ({ storage }: Kept, { id }: Owner): Promise<string[]> => listEvery(storage, bucket, `${id}/`)
 
 export type KeptResume = { path: string; name: string }
 

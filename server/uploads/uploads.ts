@@ -25,6 +25,7 @@ import {
 import { Fault } from '#machines/fault.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem, tooLarge } from '../http/problem.ts'
+import { removeEvery } from '../storage/every-file.ts'
 import { bytesOf, chunksOf, refuseLonger } from './incoming.ts'
 
 type Kept = Pick<Deps, 'db' | 'storage' | 'clock'>
@@ -187,11 +188,7 @@ async function* readPieces({ storage }: Kept, pieces: readonly PieceRow[]): Asyn
 
 async function removeUpload({ db, storage }: Kept, upload: Pick<UploadRow, 'id' | 'user_id'>): Promise<void> {
   // By folder, not by rows: it also holds pieces whose row was never written.
-  for (;;) {
-    const files = await storage.list(bucket, { prefix: folderOf(upload), limit: 200 })
-    for (const { name } of files) await storage.remove(bucket, name)
-    if (files.length < 200) break
-  }
+  await removeEvery(storage, bucket, folderOf(upload))
   await deleteUpload(db, upload.id)
 }
 

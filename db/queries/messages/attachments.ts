@@ -25,6 +25,16 @@ export async function attachFiles(
   return Number(numUpdatedRows)
 }
 
+/** All files of one sender, sent or not yet. */
+export const listAttachmentsOf = (db: Db, senderId: string): Promise<AttachmentRow[]> =>
+  db
+    .selectFrom('message_attachments')
+    .selectAll()
+    .where('sender_id', '=', senderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
 /** The files of these messages, in the order they were sent. */
 export async function listAttachments(
   db: Db,

@@ -30,6 +30,8 @@ export type Belonging = {
   columns?: readonly string[]
   /** Columns that hold JSON: exported as what they mean. */
   json?: readonly string[]
+  /** Columns that hold where a file is kept; the export says under these names where in the archive it is. */
+  files?: Readonly<Record<string, string>>
   /** Exported only where the person wrote it; blanked only there, too. */
   mine?: Readonly<Record<string, WrittenBy>>
   /** Rows that aren't the person's to read, though they are part of them. */

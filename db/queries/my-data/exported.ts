@@ -22,6 +22,14 @@ function meaning(value: unknown): unknown {
   }
 }
 
+/** Where in the archive a file is, by where it's kept. */
+type Places = ReadonlyMap<string, string>
+
+const placesIn = ({ files = {} }: Belonging, row: Values, places: Places): Values =>
+  Object.fromEntries(
+    Object.entries(files).map(([column, name]) => [name, places.get(String(row[column])) ?? null]),
+  )
+
 function readRow(
   { columns = [], json = [], mine = {} }: Belonging,
   row: Values,
@@ -41,16 +49,21 @@ function readRow(
 }
 
 /** A person's rows of one table, as they may have them. */
-export async function readExported(db: Db, belonging: Belonging, person: Person): Promise<Values[]> {
-  const { table, columns = [], mine = {}, only } = belonging
+export async function readExported(
+  db: Db,
+  belonging: Belonging,
+  person: Person,
+  places: Places = new Map(),
+): Promise<Values[]> {
+  const { table, columns = [], files = {}, mine = {}, only } = belonging
   const writers = Object.values(mine)
     .flatMap(writer => Object.values(writer))
     .filter(name => !sides.includes(name))
-  const wanted = [...new Set([...columns, ...writers])].map(column => sql.ref(column))
+  const wanted = [...new Set([...columns, ...writers, ...Object.keys(files)])].map(column => sql.ref(column))
   const order = columns.includes('created_at') ? sql`created_at` : sql.ref(columns[0] ?? 'id')
   const { rows } = await sql<Values>`select ${sql.join(wanted)} from ${sql.table(table)}
     where ${whose(belonging, person.id)} ${only ? sql`and (${only(person.id)})` : sql``} order by ${order}`.execute(
     db,
   )
-  return rows.map(row => readRow(belonging, row, person))
+  return rows.map(row => ({ ...readRow(belonging, row, person), ...placesIn(belonging, row, places) }))
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/schema.ts'
 import { forgetJournal } from '../process/journal.ts'
 import { whose } from './belonging.ts'
 import { belongings } from './belongings.ts'
+import { forgetAllConcerns } from './forget-concerns.ts'
 
 const rowsOf = (table: string, userId: string) => {
   const belonging = belongings.find(one => one.table === table)
@@ -30,6 +31,7 @@ async function hasRecords(trx: Db, userId: string): Promise<boolean> {
  */
 export async function forgetDecisions(trx: Db, userId: string): Promise<void> {
   await forgetJournal(trx, entry => entry('actor_id', '=', userId))
+  await forgetAllConcerns(trx, userId)
   if (!(await hasRecords(trx, userId))) {
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     return

@@ -39,6 +39,7 @@ export const ofMessages: readonly Belonging[] = [
     owners: [by('sender_id')],
     file: 'files-i-sent',
     columns: ['id', 'conversation_id', 'message_id', 'name', 'content_type', 'size', 'created_at'],
+    files: { path: 'file' },
     leftOut: { sender_id: inside, path: inside },
     ending: deleted,
   },

@@ -38,7 +38,10 @@ export const ofService: readonly Belonging[] = [
     table: 'concerns',
     owners: [by('raised_by')],
     notExported: 'Concerns are the coordinators’ own list, and often about another person.',
-    ending: { rows: 'kept', why: 'Someone’s safety may depend on it.' },
+    ending: {
+      rows: 'kept',
+      why: 'Someone’s safety may depend on it: what’s open keeps its words until it’s handled, what was urgent for four years.',
+    },
   },
   {
     table: 'notifications',

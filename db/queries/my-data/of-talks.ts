@@ -53,6 +53,7 @@ export const ofTalks: readonly Belonging[] = [
       ...['heard_by', 'captions', 'shared', 'created_at', 'updated_at'],
     ],
     json: ['captions'],
+    files: { path: 'file', poster_path: 'poster' },
     leftOut: { user_id: inside, path: inside, poster_path: inside },
     ending: deleted,
   },

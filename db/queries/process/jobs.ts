@@ -80,6 +80,15 @@ export async function claimJob(db: Db, now: string, lockedUntil: string, line: L
 
 export const deleteJob = (db: Db, id: string) => db.deleteFrom('jobs').where('id', '=', id).execute()
 
+/** Errands that name one of these: an id, or an address. */
+export const deleteJobsNaming = (db: Db, names: readonly string[]) =>
+  db
+    .deleteFrom('jobs')
+    .where(eb =>
+      eb.or(names.map(name => eb('payload', 'like', `%${JSON.stringify(name).replace(/[\\%_]/g, '\\$&')}%`))),
+    )
+    .execute()
+
 export const retryJob = (db: Db, id: string, runAt: string) =>
   db.updateTable('jobs').set({ run_at: runAt, locked_until: null }).where('id', '=', id).execute()
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { zipOf } from '#server/my-data/zip.ts'
@@ -7,6 +8,7 @@ import { type App, codeOf, oneApp, type Visitor } from '#tests/support/app.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, sendDocument } from '#tests/support/identities.ts'
 import { activeMatch, decide, offeredMatch } from '#tests/support/matches.ts'
+import { begin, uploaded } from '#tests/support/messages.ts'
 
 const rows = z.array(z.record(z.string(), z.unknown()))
 
@@ -67,6 +69,58 @@ describe.each(['sqlite', 'postgres'] as const)('the export, on %s', database => 
         /^(README\.txt|data\/[a-z-]+\.json|files\/(documents|recordings|resume)\/[^/\\:]+)$/.test(name),
       ),
     ).toBe(true)
+  })
+
+  it('contains every file the person sent, as it was sent, where its lists say', async () => {
+    const app = await oneApp({ database })
+    const coordinator = await makeAdministrator(app)
+    const { id, caregiver } = await activeMatch(app, coordinator)
+    const { id: conversation } = await begin(caregiver, id, 'Here is my plan.')
+    const names = ['plan.pdf', 'plan.pdf', 'week 12']
+    for (const name of names) {
+      const file = await uploaded(caregiver, conversation, pdf, name)
+      const message = { id: randomUUID(), text: name, attachments: [file] }
+      expect((await caregiver.post(`/api/conversations/${conversation}/messages`, message)).status).toBe(200)
+    }
+    const video = await keepRecording(caregiver, 'video')
+    const cover = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } })
+      .jpeg()
+      .toBuffer()
+    const path = `/api/recordings/${video}/poster`
+    expect((await caregiver.send('PUT', path, { body: new Uint8Array(cover) })).status).toBe(200)
+    const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.set('document_type', 'driving_licence')
+    form.set('source', 'camera')
+    form.set('file', new File([new Uint8Array(photo)], 'camera.jpg'))
+    expect((await caregiver.send('POST', '/api/documents', { body: form })).status).toBe(201)
+    await app.parts.storage.put('resumes', `${caregiver.id}/one/my-resume.pdf`, pdf, {
+      contentType: 'application/pdf',
+    })
+
+    const { table, bytes, names: inside } = await exportOf(caregiver)
+    const listed = (list: string, key: string) =>
+      table(list)
+        .map(row => z.string().parse(row[key]))
+        .map(place => [place, bytes[place]?.length ?? 0] as const)
+    const sent = listed('files-i-sent', 'file')
+    expect(sent.map(([place]) => place.replace(/\/[\w]{8}-/, '/…-')).sort()).toEqual(
+      ['plan.pdf', 'plan.pdf', 'week 12.pdf'].map(name => `files/messages/…-${name}`),
+    )
+    expect(new Set(sent.map(([place]) => place)).size).toBe(3)
+    for (const [place] of sent) expect(bytes[place]).toEqual(pdf)
+    const all = [
+      ...sent,
+      ...['documents', 'document-photos'].flatMap(list => listed(list, 'file')),
+      ...['file', 'poster'].flatMap(key => listed('recordings', key)),
+    ]
+    expect(all.filter(([, size]) => size === 0)).toEqual([])
+    const [resumePlace = ''] = inside.filter(name => name.startsWith('files/resume/'))
+    expect(resumePlace).toBe('files/resume/my-resume.pdf')
+    const files = inside.filter(name => name.startsWith('files/'))
+    expect([...new Set([...all.map(([place]) => place), resumePlace])].sort()).toEqual(files.sort())
   })
 
   it("holds a family's care profile, and nothing that's secret or another person's", async () => {
