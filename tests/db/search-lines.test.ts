@@ -10,6 +10,7 @@ import { listPia } from '#db/queries/caregivers/pia.ts'
 import { listPeople } from '#db/queries/people/people.ts'
 import type { Db } from '#db/schema.ts'
 import { bitsFor, countBits, hasBit } from '#db/search/bits.ts'
+import { forgetLines, keepLines } from '#db/search/kept-lines.ts'
 import { createLineIndex } from '#db/search/line-index.ts'
 import { comparable } from '#db/search/order.ts'
 import { createPosting } from '#db/search/posting.ts'
@@ -61,6 +62,28 @@ describe.each<Kind>(['SQLite', 'Postgres'])('lines in memory on %s', kind => {
     expect(await among(elsewhere.db, 'lark')).toEqual([id])
     expect(await inTable(elsewhere.db, 'wren')).toEqual([])
     await elsewhere.close()
+  })
+
+  test('are read anew after an erasure, since words of dropped lines stay in memory', async () => {
+    const { id } = await makeCaregiver(db(), { name: 'Puffin Dale' })
+    let reads = 0
+    const lines = keepLines<'about', 'name'>({
+      ...{ kind: 'caregivers', columns: ['about'], order: 'name' },
+      readAfter: async (_, after) => {
+        reads += after === 0 ? 1 : 0
+        return after === 0
+          ? [{ seq: 1, id, texts: { about: 'puffin' }, facets: [], sorts: { name: 'a' } }]
+          : []
+      },
+      readThese: async () => [],
+    })
+    const first = await lines(db())
+    expect([await lines(db()), reads]).toEqual([first, 1])
+    const searching = lines(db())
+    forgetLines(db())
+    await searching
+    expect(await lines(db())).not.toBe(first)
+    expect(reads).toBe(2)
   })
 
   test('hold nothing that was rolled back', async () => {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { inTransaction } from '#db/connection/transaction.ts'
 import type { Database, Db } from '#db/schema.ts'
 
@@ -84,10 +84,10 @@ export const deleteJob = (db: Db, id: string) => db.deleteFrom('jobs').where('id
 export const deleteJobsNaming = (db: Db, names: readonly string[]) =>
   db
     .deleteFrom('jobs')
-    .where(eb =>
-      eb.or(names.map(name => eb('payload', 'like', `%${JSON.stringify(name).replace(/[\\%_]/g, '\\$&')}%`))),
-    )
+    .where(eb => eb.or(names.map(name => sql<SqlBool>`payload like ${holding(name)} escape ${'\\'}`)))
     .execute()
+
+const holding = (name: string) => `%${JSON.stringify(name).replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const retryJob = (db: Db, id: string, runAt: string) =>
   db.updateTable('jobs').set({ run_at: runAt, locked_until: null }).where('id', '=', id).execute()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { insertJob } from '#db/queries/process/jobs.ts'
 import { dayMs } from '#machines/calendar/durations.ts'
 import { sweepCheckIns } from '#server/check-ins/asking.ts'
 import { sweepClosings } from '#server/my-data/erasing.ts'
@@ -180,3 +181,31 @@ it('every file goes, however many there are', async () => {
   const left = await app.parts.storage.list('recordings', { prefix: `${caregiver.id}/` })
   expect(left.length).toBe(0)
 })
+
+it.each(['sqlite', 'postgres'] as const)(
+  'what waits to be sent to someone on %s goes, and to no one else',
+  async database => {
+    const [started, time] = [Date.now(), { passed: 0 }]
+    const app = await oneApp({ database, clock: () => new Date(started + time.passed) })
+    const family = await app.signUp('care-seeker', { email: 'my_own@people.example' })
+    await done(family.post('/api/account/close', { password }))
+    await app.settle()
+    const { db } = app.parts
+    const now = new Date(started).toISOString()
+    const runAt = new Date(started + 99 * dayMs).toISOString()
+    for (const to of [family.email, 'myXown@people.example'])
+      await insertJob(db, { id: to, kind: 'email', payload: JSON.stringify({ to, values: {} }), now, runAt })
+    await insertJob(db, {
+      id: 'news',
+      kind: 'messageEmail',
+      payload: JSON.stringify({ userId: family.id }),
+      now,
+      runAt,
+    })
+    time.passed = 8 * dayMs
+    await sweepClosings(app.parts)
+    await app.settle()
+    const waiting = await db.selectFrom('jobs').select('id').where('kind', 'like', '%mail').execute()
+    expect(waiting).toEqual([{ id: 'myXown@people.example' }])
+  },
+)
