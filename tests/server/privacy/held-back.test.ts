@@ -81,11 +81,14 @@ it('an offer quotes no way to reach the other, and names no street as their town
     reasons: [reason(`Call ${number}.`), reason('Calm.')],
     ...{ doubt: reason(`zeb at gmail dot com`), unknown: [`Is it ${number}?`], wouldChange: [] },
   }
-  const explain = () =>
-    app.parts.db
+  const explain = async () => {
+    // What's still being matched would explain it anew.
+    await app.parts.matcher.settle()
+    await app.parts.db
       .updateTable('matches')
       .set({ explanation: JSON.stringify({ forFamily: side }) })
       .execute()
+  }
   await explain()
   await app.parts.db
     .updateTable('caregiver_profiles')
