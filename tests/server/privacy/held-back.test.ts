@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { insertAnswers, insertPosts } from '#db/queries/community/community.ts'
+import { findMatch } from '#db/queries/matching/matches.ts'
 import { insertReviews } from '#db/queries/visits/reviews.ts'
 import { oneApp, tokenIn, type Visitor } from '#tests/support/app.ts'
 import { becomeListed } from '#tests/support/factories.ts'
@@ -81,15 +82,16 @@ it('an offer quotes no way to reach the other, and names no street as their town
     reasons: [reason(`Call ${number}.`), reason('Calm.')],
     ...{ doubt: reason(`zeb at gmail dot com`), unknown: [`Is it ${number}?`], wouldChange: [] },
   }
+  /** As it would be stored for what both have answered by now. */
   const explain = async () => {
-    // What's still being matched would explain it anew.
     await app.parts.matcher.settle()
+    const match = await findMatch(app.parts.db, id)
+    const of = { family: match?.family_version, caregiver: match?.caregiver_version }
     await app.parts.db
       .updateTable('matches')
-      .set({ explanation: JSON.stringify({ forFamily: side }) })
+      .set({ explanation: JSON.stringify({ forFamily: side, of }) })
       .execute()
   }
-  await explain()
   await app.parts.db
     .updateTable('caregiver_profiles')
     .set({ locations_serviced: JSON.stringify(['17 Larkspur Lane', 'Seattle']) })
@@ -99,6 +101,7 @@ it('an offer quotes no way to reach the other, and names no street as their town
     .values({ user_id: caregiver.id, purpose: 'share-words', given: 1, wording: 'x', created_at: 'x' })
     .onConflict(c => c.columns(['user_id', 'purpose']).doUpdateSet({ given: 1 }))
     .execute()
+  await explain()
   const read = async () => (await family.get(`/api/matches/${id}`)).text
   expect(await read()).toContain('"text":"Calm."')
   for (const withheld of [number, 'gmail', 'Larkspur']) expect(await read()).not.toContain(withheld)
