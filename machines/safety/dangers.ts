@@ -23,13 +23,37 @@ const masks = (mask: Place, { first, last }: Place): boolean => {
   return (mask.first <= first && first <= mask.last) || covered * 2 >= last - first + 1
 }
 
-/** Of the same part of a sentence: 'a fall last week, and now she can't breathe' is about now. */
-const isBeside =
-  (words: readonly Word[], place: Place) =>
-  ({ first, last, of }: Place): boolean =>
-    of.code === place.of.code &&
-    (words[first]?.clause ?? 0) <= (words[place.last]?.clause ?? 0) &&
-    (words[last]?.clause ?? 0) >= (words[place.first]?.clause ?? 0)
+/** The parts of a sentence that it's in. */
+function* clausesOf(words: readonly Word[], { first, last }: Place): Generator<number> {
+  const end = words[last]?.clause ?? 0
+  for (let clause = words[first]?.clause ?? 0; clause <= end; clause += 1) yield clause
+}
+
+type Beside = (place: Place) => (kind: Listed['kind']) => boolean
+
+/** What else is said in the same part of a sentence: 'a fall last week, and now she can't breathe' is about now. */
+function besideIn(words: readonly Word[], found: readonly Place[]): Beside {
+  const known = new Set<string>()
+  const keyOf = ({ of }: Place, clause: number, kind: Listed['kind']) => `${of.code} ${kind} ${clause}`
+  for (const place of found)
+    for (const clause of clausesOf(words, place)) known.add(keyOf(place, clause, place.of.kind))
+  return place => {
+    const clauses = [...clausesOf(words, place)]
+    return kind => clauses.some(clause => known.has(keyOf(place, clause, kind)))
+  }
+}
+
+/** The phrases that may mean no danger after all, by the words they cover. */
+function masksIn(found: readonly Place[]): (place: Place) => boolean {
+  const covering = new Map<number, Place[]>()
+  for (const mask of found.filter(({ of }) => of.kind === 'not'))
+    for (let at = mask.first; at <= mask.last; at += 1) covering.set(at, [...(covering.get(at) ?? []), mask])
+  return place => {
+    for (let at = place.first; at <= place.last; at += 1)
+      if (covering.get(at)?.some(mask => masks(mask, place))) return true
+    return false
+  }
+}
 
 /** These are only worth a word while they happen. */
 const isOnlyNow = (kind: Listed['kind']) => kind === 'emergency' || kind === 'missing'
@@ -42,18 +66,16 @@ const isMeant =
   ({ of, isSingle }: Place) =>
     likely(of.code, isSingle)
 
-/** Which of the phrases found are danger, and whether it's over; undefined for those that aren't danger. */
-function dangerAt(
-  said: readonly Word[],
-  found: readonly Place[],
-  place: Place,
-): Omit<Danger, 'quote'> | undefined {
+/** What's known of a text as a whole. */
+type Around = { isMasked(place: Place): boolean; beside: Beside }
+
+/** Whether a phrase that was found is danger, and whether it's over; undefined for those that aren't danger. */
+function dangerAt({ isMasked, beside }: Around, place: Place): Omit<Danger, 'quote'> | undefined {
   const { kind } = place.of
-  if (!isDangerKind(kind)) return undefined
-  if (found.some(other => other.of.kind === 'not' && masks(other, place))) return undefined
-  const beside = found.filter(isBeside(said, place)).map(({ of }) => of.kind)
-  const isPast = beside.includes('past')
-  if (isOnlyNow(kind) && (isPast || beside.includes('occasional'))) return undefined
+  if (!isDangerKind(kind) || isMasked(place)) return undefined
+  const isSaid = beside(place)
+  const isPast = isSaid('past')
+  if (isOnlyNow(kind) && (isPast || isSaid('occasional'))) return undefined
   return { kind, isPast }
 }
 
@@ -66,9 +88,10 @@ export function createDangers() {
     /** What a text says of danger, at most once a kind. */
     in(text: string, said: readonly Word[], likely: Likely): Danger[] {
       const found = phrases.find(said).filter(isMeant(likely))
+      const around = { isMasked: masksIn(found), beside: besideIn(said, found) }
       const dangers = new Map<DangerKind, Danger>()
       for (const place of found) {
-        const danger = dangerAt(said, found, place)
+        const danger = dangerAt(around, place)
         const known = danger && dangers.get(danger.kind)
         // What is happening now counts more than what's over.
         if (danger && (!known || (known.isPast && !danger.isPast)))

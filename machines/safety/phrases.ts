@@ -78,42 +78,63 @@ function endOf(steps: readonly Step[], words: readonly Word[], at: number, step 
   return undefined
 }
 
-/** Phrases by how their first word begins. */
+type ByPart<Of> = Map<string, Set<Phrase<Of>>>
+
+/** Phrases by their first word: all of it, or how it begins or ends, or what's in it. */
 function createIndex<Of>() {
-  const whole = new Map<string, Set<Phrase<Of>>>()
-  const begun = new Map<string, Set<Phrase<Of>>>()
-  const inside = new Set<Phrase<Of>>()
+  const whole: ByPart<Of> = new Map()
+  const begun: ByPart<Of> = new Map()
+  const ended: ByPart<Of> = new Map()
+  const inside: ByPart<Of> = new Map()
   let longest = 0
-  const addTo = (index: typeof whole, key: string, phrase: Phrase<Of>) =>
-    index.set(key, (index.get(key) ?? new Set()).add(phrase))
+  const listFor = ({ opens, ends }: Part) => (opens ? (ends ? inside : ended) : ends ? begun : whole)
 
   return {
-    add(phrase: Phrase<Of>, { plain, opens, ends }: Part) {
-      if (opens) inside.add(phrase)
-      else addTo(ends ? begun : whole, plain, phrase)
-      longest = Math.max(longest, plain.length)
+    add(phrase: Phrase<Of>, part: Part) {
+      const list = listFor(part)
+      list.set(part.plain, (list.get(part.plain) ?? new Set()).add(phrase))
+      longest = Math.max(longest, part.plain.length)
     },
     /** Those that may begin with this word. */
     of({ plain }: Word): Set<Phrase<Of>> {
-      const found = new Set([...(whole.get(plain) ?? []), ...inside])
-      for (let size = 1; size <= Math.min(plain.length, longest); size += 1)
-        for (const phrase of begun.get(plain.slice(0, size)) ?? []) found.add(phrase)
+      const found = new Set(whole.get(plain))
+      const take = (some: Iterable<Phrase<Of>> = []) => {
+        for (const phrase of some) found.add(phrase)
+      }
+      for (let size = 1; size <= Math.min(plain.length, longest); size += 1) {
+        take(begun.get(plain.slice(0, size)))
+        take(ended.get(plain.slice(-size)))
+      }
+      for (const [part, phrases] of inside) if (plain.includes(part)) take(phrases)
       return found
     },
   }
 }
 
-const foundAt =
-  (words: readonly Word[], word: Word, first: number) =>
-  <Of>(phrase: Phrase<Of>): Found<Of>[] => {
-    const { of, written } = phrase
-    phrase.steps ??= stepsOf(written)
-    const { steps } = phrase
-    const [begins] = steps
-    if (!begins || !isStep(word, begins, word.sentence)) return []
-    const last = endOf(steps, words, first)
-    return last === undefined ? [] : [{ of, first, last, isSingle: steps.length === 1 }]
+const stepsIn = <Of>(phrase: Phrase<Of>): readonly Step[] => {
+  phrase.steps ??= stepsOf(phrase.written)
+  return phrase.steps
+}
+
+/** Whether a text says this anywhere: most phrases of many words are ruled out by one that's missing. */
+function partsSaidIn(words: readonly Word[]): (part: Part) => boolean {
+  const distinct = [...new Map(words.map(word => [word.marked, word])).values()]
+  const known = new Map<Part, boolean>()
+  return part => {
+    const isKnown = known.get(part) ?? distinct.some(word => isSaid(word, part))
+    known.set(part, isKnown)
+    return isKnown
   }
+}
+
+const foundAt = <Of>(words: readonly Word[], first: number, phrase: Phrase<Of>): Found<Of>[] => {
+  const steps = stepsIn(phrase)
+  const [begins] = steps
+  const word = words[first]
+  if (!begins || !isStep(word, begins, word?.sentence ?? 0)) return []
+  const last = endOf(steps, words, first)
+  return last === undefined ? [] : [{ of: phrase.of, first, last, isSingle: steps.length === 1 }]
+}
 
 /** Looks for many phrases at once; the work grows with the words of a text, hardly with the phrases. */
 export function createPhrases<Of>() {
@@ -126,7 +147,17 @@ export function createPhrases<Of>() {
         for (const part of partsOf(first)) index.add(phrase, part)
       }
     },
-    find: (words: readonly Word[]): Found<Of>[] =>
-      words.flatMap((word, first) => [...index.of(word)].flatMap(foundAt(words, word, first))),
+    find(words: readonly Word[]): Found<Of>[] {
+      const isSaidIn = partsSaidIn(words)
+      const mayStand = (phrase: Phrase<Of>) => stepsIn(phrase).every(({ parts }) => parts.some(isSaidIn))
+      // The same word, however often it's said, begins the same phrases.
+      const begun = new Map<string, readonly Phrase<Of>[]>()
+      const begunBy = (word: Word) => {
+        const known = begun.get(word.marked) ?? [...index.of(word)].filter(mayStand)
+        begun.set(word.marked, known)
+        return known
+      }
+      return words.flatMap((word, first) => begunBy(word).flatMap(phrase => foundAt(words, first, phrase)))
+    },
   }
 }
