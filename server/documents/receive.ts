@@ -39,18 +39,23 @@ export async function receiveDocument(
   if ('known' in handedIn) return handedIn.known
   try {
     refuseOver(handedIn.fields, parts.clock())
-    const judged = await judgedOf(parts, handedIn)
+    const judged = await judgedOf(parts, person, handedIn)
     return await keep(parts, person, { ...handedIn, judged })
   } finally {
     await handedIn.done()
   }
 }
 
-async function judgedOf({ judge }: Parts, { file, decided }: HandedIn): Promise<JudgedFile> {
+async function judgedOf(
+  { judge }: Parts,
+  { id }: { id: string },
+  { file, decided }: HandedIn,
+): Promise<JudgedFile> {
   try {
-    return await judge.judge(file.path, file.name)
+    return await judge.judge(id, file.path, file.name)
   } catch (cause) {
-    if (cause instanceof Problem && cause.status < 500) await decided()
+    // One that only came too soon can be handed in again.
+    if (cause instanceof Problem && cause.status < 500 && cause.status !== 429) await decided()
     throw cause
   }
 }

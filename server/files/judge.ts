@@ -1,6 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { Fault } from '#machines/fault.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem, tooManyAtOnce } from '../http/problem.ts'
+import { createTurns } from '../process/turns.ts'
 import { type FileKind, judgeDocument } from './document.ts'
 import { drawnOf, RefusedDocument } from './document-fault.ts'
 import { onDisk } from './looked-at.ts'
@@ -13,11 +14,13 @@ export type Judge = {
    * What a document is; throws what to tell the person when it isn't one. A picture comes back as a second,
    * re-encoded file; the caller removes both.
    */
-  judge(path: string, name: string): Promise<JudgedFile>
+  judge(personId: string, path: string, name: string): Promise<JudgedFile>
   close(): Promise<void>
 }
 
 const mostWaiting = 100
+/** More than anyone chooses at once. */
+const mostOfOne = 9
 const slowestMs = 30_000
 
 async function contentOf(path: string, name: string, patience: AbortSignal): Promise<FileKind> {
@@ -38,11 +41,19 @@ async function judged(path: string, name: string, patience: AbortSignal): Promis
   return { kind, path: drawn, size: (await stat(drawn)).size }
 }
 
-/** One file at a time, piece by piece: neither memory nor requests suffer when many wait. */
+const busy = () =>
+  new Problem(503, 'busy', 'We’re checking a lot of files right now. Please try again in a moment.', {
+    retryAfter: 5,
+  })
+
+const tooMany = () => tooManyAtOnce('We’re still checking the files you sent before this one.')
+
+/** One file at a time, piece by piece: neither memory nor requests suffer when many wait. People take turns. */
 export function createJudge(): Judge {
   const closing = new AbortController()
-  let line: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const own = { places: 1, waiting: mostOfOne }
+  const turns = createTurns({ places: 1, waiting: mostWaiting, own, busy, tooMany })
+  let current: Promise<unknown> = Promise.resolve()
 
   async function inTurn(path: string, name: string): Promise<JudgedFile> {
     closing.signal.throwIfAborted()
@@ -59,26 +70,15 @@ export function createJudge(): Judge {
   }
 
   return {
-    async judge(path, name) {
-      if (waiting >= mostWaiting)
-        throw new Problem(
-          503,
-          'busy',
-          'We’re checking a lot of files right now. Please try again in a moment.',
-          { retryAfter: 5 },
-        )
-      waiting += 1
-      const turn = line
-        .then(() => inTurn(path, name))
-        .finally(() => {
-          waiting -= 1
-        })
-      line = turn.catch(() => undefined)
-      return turn
-    },
+    judge: (personId, path, name) =>
+      turns.take(personId, () => {
+        const judging = inTurn(path, name)
+        current = judging.catch(() => undefined)
+        return judging
+      }),
     async close() {
       closing.abort(new Fault('The server is closing.'))
-      await line
+      await current
     },
   }
 }

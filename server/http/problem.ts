@@ -45,6 +45,16 @@ export const slowDown = (retryAfter: number) =>
   new Problem(429, 'too_many_attempts', 'Too many tries. Please wait a little and try again.', {
     retryAfter,
   })
+/** Someone's own earlier ones have to be done first. */
+export const tooManyAtOnce = (what: string) =>
+  new Problem(
+    429,
+    'too_many_at_once',
+    `${what} Please wait for the ones before it, then send this one again.`,
+    {
+      retryAfter: 5,
+    },
+  )
 export const tooLarge = () =>
   new Problem(413, 'too_large', 'That’s too large. Please send something smaller.')
 

@@ -55,7 +55,7 @@ export async function receiveMessageFile(
       throw new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', {
         issues: [{ path: 'file', message: 'is missing' }],
       })
-    const judged = await judge.judge(file.path, file.name)
+    const judged = await judge.judge(asker.person.id, file.path, file.name)
     const id = randomUUID()
     // Everything someone uploaded is below their id, so that it can go with their account.
     const path = `${asker.person.id}/${id}`

@@ -26,20 +26,18 @@ export function createTurns({ places, waiting: most, own, busy, tooMany }: Limit
 
   const mayBegin = ({ working: mine }: Line) => working < places && mine < own.places
 
-  const begin = (person: string, line: Line) => {
+  const begin = (line: Line) => {
     working += 1
     line.working += 1
-    lines.delete(person)
-    lines.set(person, line)
   }
 
   const next = () => {
-    for (const [person, line] of [...lines]) {
+    for (const line of [...lines.values()]) {
       if (working >= places) return
       const start = mayBegin(line) ? line.waiting.shift() : undefined
       if (!start) continue
       waiting -= 1
-      begin(person, line)
+      begin(line)
       start()
     }
   }
@@ -47,23 +45,29 @@ export function createTurns({ places, waiting: most, own, busy, tooMany }: Limit
   const end = (person: string, line: Line) => {
     working -= 1
     line.working -= 1
-    if (line.working + line.waiting.length === 0) lines.delete(person)
+    lines.delete(person)
+    if (line.working + line.waiting.length > 0) lines.set(person, line)
     next()
   }
 
-  const turnOf = async (person: string, line: Line) => {
-    if (line.waiting.length === 0 && mayBegin(line)) return begin(person, line)
+  const refuse = (line: Line) => {
     if (line.waiting.length >= own.waiting) throw tooMany()
     if (waiting >= most) throw busy()
+  }
+
+  const waitIn = (line: Line) => {
     waiting += 1
-    await new Promise<void>(start => line.waiting.push(start))
+    return new Promise<void>(start => line.waiting.push(start))
   }
 
   return {
     async take(person, work) {
       const line = lines.get(person) ?? { waiting: [], working: 0 }
+      const isFree = line.waiting.length === 0 && mayBegin(line)
+      if (!isFree) refuse(line)
       lines.set(person, line)
-      await turnOf(person, line)
+      if (isFree) begin(line)
+      else await waitIn(line)
       try {
         return await work()
       } finally {

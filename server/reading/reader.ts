@@ -1,4 +1,4 @@
-import type { Name, Read } from '#agents/reading/read.ts'
+import type { Read } from '#agents/reading/read.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { Problem, slowDown } from '../http/problem.ts'
 import { createTurns } from '../process/turns.ts'
@@ -19,30 +19,17 @@ const busy = () =>
     retryAfter: 2,
   })
 
-/** A page waits for these, so they don't wait for a talk: they have a thread of their own. */
-const short: readonly Name[] = ['introduction']
-
-const createPlace = (limits: Limits) => {
-  const thread = createThread(limits)
+/** Whatever people write is read outside the main thread, so no text holds up anyone else's request. */
+export function createReader(wish: Partial<Limits> = {}): Reader {
+  const thread = createThread({ ...usual, ...wish })
   const turns = createTurns({
     ...{ places: 1, waiting: 2000, own: { places: 1, waiting: 100 } },
     ...{ busy, tooMany: () => slowDown(1) },
   })
-  return { thread, turns }
-}
-
-/** Whatever people write is read outside the main thread, so no text holds up anyone else's request. */
-export function createReader(wish: Partial<Limits> = {}): Reader {
-  const limits = { ...usual, ...wish }
-  const [talks, checks] = [createPlace(limits), createPlace(limits)]
   return {
-    expect: talks.thread.expect,
-    readerFor: (personId, onBegun) => (name, input) => {
-      const { thread, turns } = short.includes(name) ? checks : talks
-      return turns.take(personId, () => thread.ask(name, input, onBegun))
-    },
-    async close() {
-      await Promise.all([talks.thread.end(), checks.thread.end()])
-    },
+    expect: thread.expect,
+    readerFor: (personId, onBegun) => (name, input) =>
+      turns.take(personId, () => thread.ask(name, input, onBegun)),
+    close: thread.end,
   }
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type Input, type Name, type Output, TooMuch } from '#agents/reading/read.ts'
+import { Fault } from '#machines/fault.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { watchTime } from '../process/thread-time.ts'
 
@@ -25,7 +26,7 @@ const isOutOfMemory = (cause: unknown) =>
   cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 const tooMuch = () => new TooMuch('Reading this took more than it may.')
-const ended = () => new Error('The reading thread ended.')
+const ended = () => new Fault('The reading thread ended.')
 
 /** What a thread answers to one task; throws when it isn't waited for any longer. */
 function answerOf<One extends Name>(
@@ -37,7 +38,7 @@ function answerOf<One extends Name>(
   let stopWatch = () => {}
   const heard = (answered: Begun | Done<One> | Failed) => {
     if (answered.type === 'done') return resolve(answered.output)
-    if (answered.type === 'failed') return reject(new Error(`Reading failed\n${answered.place}`))
+    if (answered.type === 'failed') return reject(new Fault(`Reading failed\n${answered.place}`))
     onBegun?.()
     stopWatch = watchTime(worker, { ms: budgetMs, from: answered.time }, () => reject(tooMuch()))
   }

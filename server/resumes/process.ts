@@ -62,7 +62,11 @@ export async function processResume(deps: Deps, person: Person, request: Request
   const sent = await sentResume(deps, person, request)
   try {
     const today = deps.clock().toISOString().slice(0, 10)
-    const read = await deps.resumes.read({ source: sourceOf(sent), language: person.language, today })
+    const read = await deps.resumes.read(person.id, {
+      source: sourceOf(sent),
+      language: person.language,
+      today,
+    })
     if (read.trouble !== undefined)
       deps.log.problem({ code: 'resume_reader', cause: new Error(`The reader failed\n${read.trouble}`) })
     const reading = await understood(deps, person, read)

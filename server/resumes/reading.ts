@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { ResumeReading } from '#agents/resume/read.ts'
 import type { ResumeText } from '#agents/resume/resume-text.ts'
-import { Problem } from '../http/problem.ts'
+import { Fault } from '#machines/fault.ts'
+import { Problem, tooManyAtOnce } from '../http/problem.ts'
+import { watchTime } from '../process/thread-time.ts'
+import { createTurns } from '../process/turns.ts'
 import type { ResumeKind } from './judge.ts'
 import { problemOf, type Why } from './refused.ts'
 
@@ -24,15 +27,24 @@ export type ResumeReader = {
   /** Someone is about to send one. */
   expect(): void
   /** Throws a problem for anything unreadable, whatever is in it. */
-  read(asked: Asked): Promise<Read>
+  read(personId: string, asked: Asked): Promise<Read>
   close(): Promise<void>
 }
 
-type Limits = { threads: number; waiting: number; seconds: number; heapMiB: number; outsideMiB: number }
+type Limits = {
+  threads: number
+  waiting: number
+  /** Of processor time: one that a busy machine keeps waiting isn't refused. */
+  seconds: number
+  heapMiB: number
+  outsideMiB: number
+}
 
 const usual: Limits = { threads: 2, waiting: 100, seconds: 8, heapMiB: 192, outsideMiB: 128 }
 
 const MiB = 1024 * 1024
+/** Anyone's own: one is being read, these wait. */
+const waitingOfOne = 2
 const watchMs = 50
 const restMs = 30_000
 /** After this many, a fresh thread takes over. */
@@ -42,6 +54,8 @@ const busy = () =>
   new Problem(503, 'busy', 'We’re reading a lot of resumes right now. Please try again in a moment.', {
     retryAfter: 5,
   })
+
+const tooMany = () => tooManyAtOnce('We’re still reading the resumes you sent before this one.')
 
 const isOutOfMemory = (cause: unknown) =>
   cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -60,7 +74,7 @@ function answerOf(worker: Worker, asked: Asked, { seconds, outsideMiB }: Limits)
   const { promise, resolve } = Promise.withResolvers<Heard>()
   const refuse = (why: Why) => resolve({ answer: { type: 'refused', why }, isSpent: true })
   const heard = (answer: Answered) => resolve({ answer, isSpent: false })
-  const late = setTimeout(() => refuse('too_slow'), seconds * 1000)
+  const stopClock = watchTime(worker, { ms: seconds * 1000 }, () => refuse('too_slow'))
   const look = async () => {
     if ((await outsideOf(worker)) > outsideMiB * MiB) refuse('too_much_inside')
   }
@@ -70,7 +84,7 @@ function answerOf(worker: Worker, asked: Asked, { seconds, outsideMiB }: Limits)
   worker.once('message', heard).once('error', failed).once('exit', ended)
   worker.postMessage(asked)
   return promise.finally(() => {
-    clearTimeout(late)
+    stopClock()
     clearInterval(watching)
     worker.off('message', heard).off('error', failed).off('exit', ended)
   })
@@ -128,39 +142,34 @@ function createThread(limits: Limits) {
 }
 
 /**
- * Resumes are read outside the main thread, a few at a time; the queue is bounded, so a flood is refused
- * rather than piled up.
+ * Resumes are read outside the main thread, a few at a time, people taking turns; the queue is bounded, so a flood is
+ * refused rather than piled up.
  */
 export function createResumeReader(wish: Partial<Limits> = {}): ResumeReader {
   const limits = { ...usual, ...wish }
   const threads = Array.from({ length: limits.threads }, () => createThread(limits))
   const free = [...threads]
-  const waiting: ((thread: (typeof threads)[number]) => void)[] = []
+  const turns = createTurns({
+    ...{ places: limits.threads, waiting: limits.waiting, own: { places: 1, waiting: waitingOfOne } },
+    ...{ busy, tooMany },
+  })
 
-  const nextFree = () => {
+  const readNext = async (asked: Asked): Promise<Answered> => {
     const thread = free.pop()
-    if (thread) return thread
-    if (waiting.length >= limits.waiting) throw busy()
-    return new Promise<(typeof threads)[number]>(resolve => waiting.push(resolve))
-  }
-
-  const giveBack = (thread: (typeof threads)[number]) => {
-    const next = waiting.shift()
-    if (next) next(thread)
-    else free.push(thread)
+    if (!thread) throw new Fault('A turn came without a free thread.')
+    try {
+      return await thread.read(asked)
+    } finally {
+      free.push(thread)
+    }
   }
 
   return {
     expect: () => free.at(-1)?.begin(),
-    async read(asked) {
-      const thread = await nextFree()
-      try {
-        const answer = await thread.read(asked)
-        if (answer.type === 'refused') throw problemOf(answer)
-        return answer
-      } finally {
-        giveBack(thread)
-      }
+    async read(personId, asked) {
+      const answer = await turns.take(personId, () => readNext(asked))
+      if (answer.type === 'refused') throw problemOf(answer)
+      return answer
     },
     async close() {
       await Promise.all(threads.map(({ end }) => end()))

@@ -9,8 +9,9 @@ import { type Person, refuseOthers } from '#server/accounts/person.ts'
 import { saveArrival } from '#server/caregivers/arrival.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { maybe, ownId } from '#server/http/optional.ts'
-import { Problem, tooLarge } from '#server/http/problem.ts'
+import { Problem, tooLarge, tooManyAtOnce } from '#server/http/problem.ts'
 import { check } from '#server/http/validate.ts'
+import { createTurns } from '#server/process/turns.ts'
 import { hear } from '#server/recordings/listener.ts'
 import { readingsIn } from '#server/recordings/readings.ts'
 import { bucket, getRecording, keepSent, keepUploaded, noteHeard } from '#server/recordings/recordings.ts'
@@ -122,14 +123,15 @@ async function heardIn(
   throw heard === '' ? silent() : deaf()
 }
 
-let before: Promise<unknown> = Promise.resolve()
-
-/** Large bodies are held in memory one at a time. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = before.then(work)
-  before = mine.catch(() => undefined)
-  return mine
-}
+/** Large bodies are held in memory one at a time; people take turns. */
+const turns = createTurns({
+  ...{ places: 1, waiting: 100, own: { places: 1, waiting: 4 } },
+  busy: () =>
+    new Problem(503, 'busy', 'A lot of recordings are coming in right now. Please try again in a moment.', {
+      retryAfter: 5,
+    }),
+  tooMany: () => tooManyAtOnce('We’re still saving the recordings you sent before this one.'),
+})
 
 const malformed = (cause?: unknown) =>
   new Problem(400, 'malformed', 'We couldn’t read this request. Please check it and try again.', { cause })
@@ -147,7 +149,7 @@ export async function receiveAudio(deps: Deps, person: Person, request: Request)
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw malformed()
   const { path, done } = await receiveBody(deps, request, { maxBytes: mostBody })
   try {
-    return await inTurn(async () => {
+    return await turns.take(person.id, async () => {
       const input = check(processAudioInput, parsed(await readFile(path, 'utf8')))
       refuseOthers(person, input.userId)
       return { row: await keptRecording(deps, person, input), transcript: input.transcript }

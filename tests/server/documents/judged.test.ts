@@ -30,10 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => judge.close())
 
-async function judged(bytes: Uint8Array, name: string): Promise<string> {
+async function judged(bytes: Uint8Array, name: string, person = 'ann'): Promise<string> {
   const path = join(folder, 'file')
   writeFileSync(path, bytes)
-  return judge.judge(path, name).then(
+  return judge.judge(person, path, name).then(
     ({ kind }) => kind,
     cause => (cause instanceof Problem ? cause.code : String(cause)),
   )
@@ -80,6 +80,19 @@ it.each([
 it('refuses the name of another kind of file, and files beyond what it can look at', async () => {
   expect(await judged(pdfWith(''), 'card.exe')).toBe('wrong_kind')
   expect(await judged(pdfWith(''), 'card.2026')).toBe('pdf')
-  const many = await Promise.all(Array.from({ length: 101 }, () => judged(pdfWith(''), 'card.pdf')))
+  const people = Array.from({ length: 102 }, (_, number) => `person ${number}`)
+  const many = await Promise.all(people.map(person => judged(pdfWith(''), 'card.pdf', person)))
   expect(many.filter(answer => answer === 'busy')).toHaveLength(1)
+})
+
+it('looks at people’s files in turn, and refuses one who sends too many at once', async () => {
+  const order: string[] = []
+  const send = async (person: string) => {
+    const answer = await judged(pdfWith(''), 'card.pdf', person)
+    order.push(`${person} ${answer}`)
+  }
+  await Promise.all([...Array.from({ length: 12 }, () => send('ann')), send('ben'), send('cas')])
+  const twice = ['ann too_many_at_once', 'ann too_many_at_once']
+  expect(order.slice(0, 5)).toEqual([...twice, 'ann pdf', 'ben pdf', 'cas pdf'])
+  expect(order).toHaveLength(14)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { Problem } from '#server/http/problem.ts'
 import { createResumeReader } from '#server/resumes/reading.ts'
 import { type Answer, type App, codeOf, oneApp, startApp, type Visitor } from '#tests/support/app.ts'
 import { badResumes, docxWith, goodPdf } from '#tests/support/files/bad-resumes.ts'
@@ -151,9 +152,24 @@ describe('a bad file', () => {
   it('is aborted when it takes too long, and one too many has to wait', async () => {
     const reader = createResumeReader({ threads: 1, waiting: 0, seconds: 0.01 })
     const asked = { source: { text: words }, language: 'en', today: '2026-11-21' }
-    const slow = reader.read(asked)
-    await expect(reader.read(asked)).rejects.toMatchObject({ status: 503, code: 'busy' })
+    const slow = reader.read('ann', asked)
+    await expect(reader.read('ben', asked)).rejects.toMatchObject({ status: 503, code: 'busy' })
     await expect(slow).rejects.toMatchObject({ status: 422, code: 'too_slow' })
+    await reader.close()
+  })
+
+  it('waits for its sender’s others while everyone else has a turn, and too many are refused', async () => {
+    const reader = createResumeReader({ threads: 1, seconds: 60 })
+    const asked = { source: { text: words }, language: 'en', today: '2026-11-21' }
+    const order: string[] = []
+    const send = (person: string) =>
+      reader.read(person, asked).then(
+        () => order.push(person),
+        (cause: unknown) =>
+          order.push(cause instanceof Problem ? `${person} ${cause.status} ${cause.retryAfter}` : ''),
+      )
+    await Promise.all([...Array.from({ length: 5 }, () => send('ann')), send('ben'), send('cas')])
+    expect(order).toEqual(['ann 429 5', 'ann 429 5', 'ann', 'ben', 'cas', 'ann', 'ann'])
     await reader.close()
   })
 })

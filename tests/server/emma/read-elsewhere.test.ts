@@ -96,9 +96,10 @@ test('a thread that is over its budget is replaced, and nothing waits for it', a
   const reader = createReader({ budgetMs: 250 })
   const input = (text: string) => ({ kind: 'care', language: 'en', today: '2026-03-11', text }) as const
   const much = reader.readerFor('a')('delicate', input('diabetes, and not on mondays, Tacoma, '.repeat(4000)))
-  const behind = reader.readerFor('b')('delicate', input('He hits me'))
+  const spoken = { ...input('My name is Ama Boateng.'), kind: 'caregiver', asking: [], answers: {} } as const
+  const behind = reader.readerFor('b')('spoken', spoken)
   await expect(much).rejects.toThrow(TooMuch)
-  expect(await behind).toBe(true)
+  expect((await behind).heard.map(({ field }) => field)).toContain('profile.name')
   await reader.close()
 })
 
