@@ -1,9 +1,8 @@
 import { answersOf, type Decision } from './decide.ts'
-import { mentionsIn } from './mentions.ts'
 import { IMPLIED_BY, partOf } from './parts.ts'
 import { inOnePoint, withPerson } from './people.ts'
 import type { News } from './reactions.ts'
-import { patternOf, plainly, upper } from './sentences.ts'
+import { mentionsIn, patternOf, plainly, upper } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 

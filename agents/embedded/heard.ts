@@ -1,8 +1,10 @@
 import { isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
+import { isNarrowed } from '#machines/interview/taken-out.ts'
 import { NOTES } from '../emma/notes.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { echoed } from './echo.ts'
+import { takenOut } from './out.ts'
 import { IMPLIED_BY, partOf } from './parts.ts'
 import { inOnePoint, listed } from './people.ts'
 import { NAMES, type News, reactionTo } from './reactions.ts'
@@ -31,6 +33,7 @@ const newsIn = ({ now, before }: Turn, { heard }: Decision, { several }: Speech[
   const [is, was] = [answersOf(now), answersOf(before)]
   return heard
     .filter(({ field }) => field in is && !isSameAnswer(was[field], is[field]))
+    .filter(({ field }) => !isNarrowed(was[field], is[field]))
     .map(({ field }) => {
       const [known, value] = [was[field], is[field]]
       const isKnown = field in was && field !== NOTES && !WHOLE.includes(field)
@@ -87,8 +90,7 @@ const changed = (turn: Turn, speech: Speech, news: readonly Change[]): string[] 
 }
 
 const nothingNew = (turn: Turn, decision: Decision, { voice }: Speech): string[] => {
-  const { taken, heard, asides } = decision
-  if (taken.some(field => !(field in answersOf(turn.now)))) return [oneOf(voice.taken, turn)]
+  const { heard, asides } = decision
   const isOnlyKnown = heard.length > 0 && asides.length + turn.refused.length === 0
   return isOnlyKnown ? [oneOf(voice.known, turn)] : []
 }
@@ -113,6 +115,8 @@ export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): st
   const { voice } = speech
   const news = newsIn(turn, decision, voice)
   const mended = changed(turn, speech, news)
+  const out = takenOut(turn, decision, speech)
+  if (out.length > 0) return withOut(turn, decision, speech, { news, mended, out })
   const isTold = news.length > 0 || decision.feeling !== undefined || decision.asides.length === 0
   const reaction = isTold || isPersonal(turn) ? reactionTo(speech, turn, decision, news) : undefined
   const isEchoed = mended.length === 0 && isTold
@@ -122,6 +126,20 @@ export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): st
   if (said) return said
   if (echo !== undefined) return [echo]
   return mended.length > 0 ? mended : inGeneral(turn, decision, speech, news)
+}
+
+type WithOut = { news: readonly News[]; mended: readonly string[]; out: readonly string[] }
+
+/** What's out comes first; only grief and anger are answered before it. */
+const withOut = (
+  turn: Turn,
+  decision: Decision,
+  speech: Speech,
+  { news, mended, out }: WithOut,
+): string[] => {
+  const reaction = reactionTo(speech, turn, decision, news)
+  const isDue = reaction?.isAlone === true || (reaction?.cross === true && decision.feeling === 'cross')
+  return [...(reaction && isDue ? [reaction.line] : []), ...out, ...mended]
 }
 
 const inGeneral = (turn: Turn, decision: Decision, speech: Speech, news: readonly Change[]): string[] => {

@@ -1,10 +1,10 @@
 import { isAnswered } from '#machines/interview/fields.ts'
+import { isNarrowed } from '#machines/interview/taken-out.ts'
 import { NOTES, withWords } from '../emma/notes.ts'
 import { flat } from '../emma/view.ts'
 import { asksToKeep, toldOfCare } from '../understand/cues/notable.ts'
 import type { Understood } from '../understand/message.ts'
-import { mentionsIn } from './mentions.ts'
-import { plainly } from './sentences.ts'
+import { mentionsIn, plainly } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
@@ -58,7 +58,7 @@ export const withoutUnaskedNotes = (turn: Turn, understood: Understood): Underst
   const { asking, offer } = turn.before
   const isAsked = (asking.includes(NOTES) && offer === undefined) || asksToKeep(turn)
   const isDanger = understood.asides.some(({ kind }) => kind === 'danger')
-  return isAsked && !isDanger
-    ? understood
-    : { ...understood, heard: understood.heard.filter(({ field }) => field !== NOTES) }
+  const isKept = ({ field, value }: Understood['heard'][number]) =>
+    field !== NOTES || isNarrowed(flat(turn.before.answers)[NOTES], value)
+  return isAsked && !isDanger ? understood : { ...understood, heard: understood.heard.filter(isKept) }
 }

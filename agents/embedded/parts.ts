@@ -31,7 +31,7 @@ export const IMPLIED_BY: Texts = {
 const MOST_WORDS = 10
 
 /** Enough of a long text to recognize it. */
-const beginningOf = (said: string): string => {
+export const beginningOf = (said: string): string => {
   const words = said.split(/\s+/u)
   const first = words
     .slice(0, MOST_WORDS)

@@ -1,5 +1,7 @@
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
+import { isNarrowed } from '#machines/interview/taken-out.ts'
 import { isToTheLetter } from '../emma/said.ts'
+import { flat } from '../emma/view.ts'
 import type { Aside } from '../understand/cues/asides.ts'
 import { feelingIn } from '../understand/cues/feelings.ts'
 import type { Understood } from '../understand/message.ts'
@@ -47,8 +49,10 @@ const isPrivate = (turn: Turn, { voice: { hearing } }: Speech, { asides }: Under
 const WORDY = ['text', 'longText', 'list']
 
 /** Text in the person's own words; a name or a number is what it is. */
-const isOwnWords = ({ kind }: Turn, { field }: Heard) =>
-  WORDY.includes(fieldOf(kind, field)?.control ?? '') && !isToTheLetter(field)
+const isOwnWords = ({ kind, before }: Turn, { field, value }: Heard) =>
+  WORDY.includes(fieldOf(kind, field)?.control ?? '') &&
+  !isToTheLetter(field) &&
+  !isNarrowed(flat(before.answers)[field], value)
 
 const withoutThem = (turn: Turn, speech: Speech, understood: Understood, heard: Heard): Heard[] => {
   const { value, quote } = heard

@@ -6,6 +6,7 @@ import type { Understood } from '../understand/message.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { acknowledged, undone } from './heard.ts'
 import { meaningOf } from './meanings.ts'
+import { hasTakenOut, isOut } from './out.ts'
 import { summaryOf } from './parts.ts'
 import { calledOf, relativeOf } from './people.ts'
 import { offeredAgain, planned, questionAbout } from './questions.ts'
@@ -138,11 +139,19 @@ const heldQuestion = (turn: Turn, { has }: Decision, speech: Speech, { fields }:
   return [questionAbout(speech, again, answersOf(turn.now), lines => oneOf(lines, turn))]
 }
 
+/** A complete profile that has only lost something: there's nothing to confirm. */
+const isStillConfirmed = (turn: Turn, decision: Decision): boolean =>
+  turn.before.status === 'complete' &&
+  turn.now.missing.length === 0 &&
+  hasTakenOut(turn, decision) &&
+  decision.heard.every(({ field }) => isOut(turn, decision, field))
+
 const asked = (turn: Turn, decision: Decision, speech: Speech, plan: Plan): string[] => {
   const { voice } = speech
   if (decision.startOver === 'ask') return [voice.startOver.ask]
   if (plan.kind === 'hold') return heldQuestion(turn, decision, speech, plan)
-  if (plan.kind === 'close') return [closed(turn, speech)]
+  if (plan.kind === 'close')
+    return isStillConfirmed(turn, decision) ? [voice.out.rest] : [closed(turn, speech)]
   const question = planned(speech, turn, plan, answersOf(turn.now))
   return [...leadTo(turn, speech, plan), question]
 }

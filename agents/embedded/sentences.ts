@@ -1,4 +1,4 @@
-import type { Hearing } from './words.ts'
+import type { Hearing, Mention, Speech } from './words.ts'
 
 const patterns = new Map<string, RegExp>()
 
@@ -27,3 +27,11 @@ export const sentencesOf = ({ abbreviated }: Hearing, text: string): string[] =>
     .filter(part => !patternOf(abbreviated).test(part))
     .map(plainly)
     .filter(sentence => sentence !== '')
+
+/** What a text mentions in passing and doesn't negate. */
+export const mentionsIn = ({ kind, voice }: Speech, text: string): { at: number; part: string }[] =>
+  voice.mentions[kind].flatMap(({ says, part, plain }: Mention) => {
+    const found = patternOf(says).exec(text)
+    if (!found || (!plain && patternOf(voice.mentions.not).test(text.slice(0, found.index)))) return []
+    return [{ at: found.index, part }]
+  })

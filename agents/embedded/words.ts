@@ -57,6 +57,8 @@ type ByField = {
   labels: { '*': Lines } & Partial<Record<string, Lines>>
   /** The summary; some fields need a name because their value alone is unclear. */
   sum: Omit<(typeof care)['sum'], 'alone' | 'names'> & { alone: Texts; names: Texts }
+  /** What's said of answers that are taken out; some fields are called otherwise there. */
+  out: Omit<(typeof care)['out'], 'names'> & { names: Texts }
   together: readonly Together[]
   /** A value as part of a sentence. */
   parts: Partial<Record<string, string | Texts>>

@@ -9,6 +9,7 @@ import { isOpening } from './clauses/openings.ts'
 import type { Finding, Recogniser, Scene } from './clauses/scene.ts'
 import { withCorrections } from './corrections/corrections.ts'
 import { withEdits } from './corrections/edits.ts'
+import { withTakenOut } from './corrections/taken-out.ts'
 import { type Aside, asidesIn, isAllAside, isNoReply } from './cues/asides.ts'
 import { askedAgain } from './cues/asked-again.ts'
 import { fieldUndone, withFieldsAsked } from './cues/asked-fields.ts'
@@ -272,5 +273,5 @@ export const understand = (message: Message, weigh: Weigh = trusted): Understood
   const asked = isOpening(message) ? { ...message, asking: [] } : message
   const understood = readOnce(asked, weigh)
   const all = withReadAgain(asked, understood, asking => readOnce({ ...asked, asking }, weigh))
-  return withKeptTimes(asked, withoutTwice(asked, all))
+  return withTakenOut(asked, withKeptTimes(asked, withoutTwice(asked, all)))
 }

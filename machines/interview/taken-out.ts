@@ -1,27 +1,30 @@
 import { type Answers, type Field, isSameAnswer } from './fields.ts'
 
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?;])\s+|\n+/u).map(one => one.trim())
+/** Sentences, and the parts between commas: 'two cats, a dog'. */
+const piecesOf = (text: string): string[] =>
+  text.split(/(?<=[.!?;,])\s+|\n+/u).map(one => one.trim().replace(/,$/u, ''))
 
 const isPart = (some: readonly unknown[], all: readonly unknown[]) =>
   some.length < all.length && some.every(one => all.some(other => isSameAnswer(one, other)))
 
-/** A list without some of its items, or a text without some of its sentences. */
+/** A list without some of its items, or a text without some of its parts. */
 export const isNarrowed = (was: unknown, is: unknown): boolean => {
   if (Array.isArray(was) && Array.isArray(is)) return isPart(is, was)
-  return typeof was === 'string' && typeof is === 'string' && isPart(sentencesOf(is), sentencesOf(was))
+  if (typeof was !== 'string' || typeof is !== 'string') return false
+  return isPart(piecesOf(is), piecesOf(was)) || (is !== was && ` ${was} `.includes(` ${is} `))
 }
 
-/** The items of a list, or the sentences of a text, that aren't in it anymore. */
+/** The items of a list, or the parts of a text, that aren't in it anymore. */
 export const lostIn = (was: unknown, is: unknown): unknown[] => {
   if (Array.isArray(was)) return was.filter(one => !(Array.isArray(is) && is.includes(one)))
   if (typeof was !== 'string') return was === undefined || is !== undefined ? [] : [was]
-  const kept = typeof is === 'string' ? sentencesOf(is) : []
-  return sentencesOf(was).filter(one => !kept.includes(one))
+  const kept = typeof is === 'string' ? piecesOf(is) : []
+  return piecesOf(was).filter(one => !kept.includes(one))
 }
 
 const textWithout = (text: string, lost: readonly unknown[]): string | undefined => {
   const lines = text.split('\n').map(line =>
-    sentencesOf(line)
+    piecesOf(line)
       .filter(one => !lost.includes(one))
       .join(' '),
   )
