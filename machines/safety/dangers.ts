@@ -60,12 +60,6 @@ const isOnlyNow = (kind: Listed['kind']) => kind === 'emergency' || kind === 'mi
 
 const isDangerKind = (kind: Listed['kind']): kind is DangerKind => dangerKinds.some(one => one === kind)
 
-/** The same words may mean something else in another language. */
-const isMeant =
-  (likely: Likely) =>
-  ({ of, isSingle }: Place) =>
-    likely(of.code, isSingle)
-
 /** What's known of a text as a whole. */
 type Around = { isMasked(place: Place): boolean; beside: Beside }
 
@@ -87,7 +81,8 @@ export function createDangers() {
     },
     /** What a text says of danger, at most once a kind. */
     in(text: string, said: readonly Word[], likely: Likely): Danger[] {
-      const found = phrases.find(said).filter(isMeant(likely))
+      // The same words may mean something else in another language.
+      const found = phrases.find(said, ({ code }, isSingle) => likely(code, isSingle))
       const around = { isMasked: masksIn(found), beside: besideIn(said, found) }
       const dangers = new Map<DangerKind, Danger>()
       for (const place of found) {

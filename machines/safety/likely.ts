@@ -22,7 +22,10 @@ export function createLikelihood() {
         for (const code of codesOf.get(marked) ?? []) counts.set(code, (counts.get(code) ?? 0) + 1)
       const most = Math.max(0, ...counts.values())
       if (most === 0) return (code, isSingle) => code === language || !isSingle
-      return code => (counts.get(code) ?? 0) >= most * stillLikely
+      const likely = new Set(
+        [...counts].flatMap(([code, count]) => (count >= most * stillLikely ? code : [])),
+      )
+      return code => likely.has(code)
     },
   }
 }

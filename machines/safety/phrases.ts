@@ -4,25 +4,19 @@ import { folded, spaceless, type Word, withoutMarks } from './fold.ts'
 export type Found<Of> = { of: Of; first: number; last: number; isSingle: boolean }
 
 type Part = { plain: string; marked: string; opens: boolean; ends: boolean }
+/** One of several words. */
+type Alternatives = { whole: ReadonlyMap<string, readonly Part[]>; others: readonly Part[] }
 /** `gap`: how many words may come before it. */
-type Step = { parts: readonly Part[]; gap: number }
+type Step = { words: Alternatives; gap: number }
 /** Its steps are read once its first word is met: most phrases never are. */
 type Phrase<Of> = { of: Of; written: string; steps?: readonly Step[] }
 
 /** Words between the two sides of a gap; of scripts without spaces, characters. */
 const gapWords = 4
 const gapCharacters = 8
-
-/** The same words are in many phrases. */
-const read = new Map<string, Part>()
+const gapSign = '…'
 
 const partOf = (written: string): Part => {
-  const part = read.get(written) ?? partFrom(written)
-  read.set(written, part)
-  return part
-}
-
-const partFrom = (written: string): Part => {
   const marked = folded(written.replaceAll('*', ''))
   return {
     ...{ marked, plain: withoutMarks(marked) },
@@ -32,20 +26,43 @@ const partFrom = (written: string): Part => {
 
 const everySpaceless = new RegExp(spaceless, 'gu')
 
-const hasLetters = ({ plain }: Part) => plain !== ''
-
 const wordsIn = (written: string): string[] => written.replace(everySpaceless, ' $& ').trim().split(/\s+/u)
 
-const partsOf = (word: string): Part[] => (word === '…' ? [] : word.split('|').map(partOf).filter(hasLetters))
+const partsOf = (word: string): Part[] =>
+  word === gapSign
+    ? []
+    : word
+        .split('|')
+        .map(partOf)
+        .filter(({ plain }) => plain !== '')
+
+const isWhole = ({ opens, ends }: Part) => !opens && !ends
+
+/** The same alternatives are in many phrases. */
+const read = new Map<string, Alternatives>()
+
+const alternativesOf = (word: string): Alternatives => {
+  const known = read.get(word)
+  if (known) return known
+  const parts = partsOf(word)
+  const words = {
+    whole: Map.groupBy(parts.filter(isWhole), ({ plain }) => plain),
+    others: parts.filter(part => !isWhole(part)),
+  }
+  read.set(word, words)
+  return words
+}
+
+const isEmpty = ({ whole, others }: Alternatives) => whole.size === 0 && others.length === 0
 
 function stepsOf(written: string): Step[] {
   const steps: Step[] = []
   const wide = spaceless.test(written) ? gapCharacters : gapWords
   let gap = 0
   for (const word of wordsIn(written)) {
-    const parts = partsOf(word)
-    if (parts.length > 0) steps.push({ parts, gap: steps.length > 0 ? gap : 0 })
-    gap = word === '…' ? wide : 0
+    const words = alternativesOf(word)
+    if (!isEmpty(words)) steps.push({ words, gap: steps.length > 0 ? gap : 0 })
+    gap = word === gapSign ? wide : 0
   }
   return steps
 }
@@ -61,8 +78,9 @@ const isSaid = (word: Word, part: Part): boolean =>
   reaches(word.plain, part.plain, part) &&
   (part.plain === part.marked || word.plain === word.marked || reaches(word.marked, part.marked, part))
 
-const isStep = (word: Word | undefined, { parts }: Step, sentence: number): boolean =>
-  word !== undefined && word.sentence === sentence && parts.some(part => isSaid(word, part))
+const isOneOf = (word: Word, { whole, others }: Alternatives): boolean =>
+  (whole.get(word.plain)?.some(part => isSaid(word, part)) ?? false) ||
+  others.some(part => isSaid(word, part))
 
 /** The last word of the phrase that begins at `at`, or undefined. */
 function endOf(steps: readonly Step[], words: readonly Word[], at: number, step = 1): number | undefined {
@@ -71,93 +89,87 @@ function endOf(steps: readonly Step[], words: readonly Word[], at: number, step 
   const sentence = words[at]?.sentence ?? 0
   const furthest = at + 1 + next.gap
   for (let place = at + 1; place <= furthest; place += 1) {
-    if (!isStep(words[place], next, sentence)) continue
-    const end = endOf(steps, words, place, step + 1)
+    const word = words[place]
+    if (word?.sentence !== sentence) return undefined
+    const end = isOneOf(word, next.words) ? endOf(steps, words, place, step + 1) : undefined
     if (end !== undefined) return end
   }
   return undefined
 }
 
-type ByPart<Of> = Map<string, Set<Phrase<Of>>>
+/** Of a script without spaces two characters tell more than one. */
+const keyOf = (written: string): string | undefined => {
+  const [first = '', second = ''] = spaceless.test(written) ? wordsIn(written) : []
+  return spaceless.test(first) && spaceless.test(second) ? folded(first + second) : undefined
+}
 
-/** Phrases by their first word: all of it, or how it begins or ends, or what's in it. */
+type Index<Of> = Map<string, Phrase<Of>[]>
+
+const addTo = <Of>(index: Index<Of>, key: string, phrase: Phrase<Of>): void => {
+  const known = index.get(key)
+  if (known) known.push(phrase)
+  else index.set(key, [phrase])
+}
+
+/** Phrases by their first word: whole, or its beginning, ending or inside. */
 function createIndex<Of>() {
-  const whole: ByPart<Of> = new Map()
-  const begun: ByPart<Of> = new Map()
-  const ended: ByPart<Of> = new Map()
-  const inside: ByPart<Of> = new Map()
-  let longest = 0
-  const listFor = ({ opens, ends }: Part) => (opens ? (ends ? inside : ended) : ends ? begun : whole)
-
+  const whole: Index<Of> = new Map()
+  const begun: Index<Of> = new Map()
+  const ended: Index<Of> = new Map()
+  const inside: Index<Of> = new Map()
+  const indexFor = ({ opens, ends }: Part) => (opens ? (ends ? inside : ended) : ends ? begun : whole)
   return {
-    add(phrase: Phrase<Of>, part: Part) {
-      const list = listFor(part)
-      list.set(part.plain, (list.get(part.plain) ?? new Set()).add(phrase))
-      longest = Math.max(longest, part.plain.length)
+    add(phrase: Phrase<Of>): void {
+      const key = keyOf(phrase.written)
+      if (key !== undefined) addTo(whole, key, phrase)
+      else
+        for (const part of partsOf(wordsIn(phrase.written)[0] ?? ''))
+          addTo(indexFor(part), part.plain, phrase)
     },
-    /** Those that may begin with this word. */
-    of({ plain }: Word): Set<Phrase<Of>> {
-      const found = new Set(whole.get(plain))
-      const take = (some: Iterable<Phrase<Of>> = []) => {
-        for (const phrase of some) found.add(phrase)
+    /** Calls back for those that may begin with this word, some of them more than once. */
+    each({ plain }: Word, next: Word | undefined, visit: (phrase: Phrase<Of>) => void) {
+      whole.get(plain)?.forEach(visit)
+      if (next && spaceless.test(plain)) whole.get(plain + next.plain)?.forEach(visit)
+      const length = Math.min(plain.length, longestWord)
+      for (let from = 0; from < length; from += 1) {
+        begun.get(plain.slice(0, from + 1))?.forEach(visit)
+        ended.get(plain.slice(from))?.forEach(visit)
+        if (inside.size > 0)
+          for (let to = from + 1; to <= length; to += 1) inside.get(plain.slice(from, to))?.forEach(visit)
       }
-      for (let size = 1; size <= Math.min(plain.length, longest); size += 1) {
-        take(begun.get(plain.slice(0, size)))
-        take(ended.get(plain.slice(-size)))
-      }
-      for (const [part, phrases] of inside) if (plain.includes(part)) take(phrases)
-      return found
     },
   }
 }
 
-const stepsIn = <Of>(phrase: Phrase<Of>): readonly Step[] => {
-  phrase.steps ??= stepsOf(phrase.written)
-  return phrase.steps
-}
-
-/** Whether a text says this anywhere: most phrases of many words are ruled out by one that's missing. */
-function partsSaidIn(words: readonly Word[]): (part: Part) => boolean {
-  const distinct = [...new Map(words.map(word => [word.marked, word])).values()]
-  const known = new Map<Part, boolean>()
-  return part => {
-    const isKnown = known.get(part) ?? distinct.some(word => isSaid(word, part))
-    known.set(part, isKnown)
-    return isKnown
-  }
-}
-
-const foundAt = <Of>(words: readonly Word[], first: number, phrase: Phrase<Of>): Found<Of>[] => {
-  const steps = stepsIn(phrase)
-  const [begins] = steps
-  const word = words[first]
-  if (!begins || !isStep(word, begins, word?.sentence ?? 0)) return []
-  const last = endOf(steps, words, first)
-  return last === undefined ? [] : [{ of: phrase.of, first, last, isSingle: steps.length === 1 }]
-}
+/** No word that's listed is longer. */
+const longestWord = 24
 
 /** Looks for many phrases at once; the work grows with the words of a text, hardly with the phrases. */
 export function createPhrases<Of>() {
   const index = createIndex<Of>()
+  const lastOf = (phrase: Phrase<Of>, words: readonly Word[], first: number): number | undefined => {
+    phrase.steps ??= stepsOf(phrase.written)
+    const [begins] = phrase.steps
+    const word = words[first]
+    return begins && word && isOneOf(word, begins.words) ? endOf(phrase.steps, words, first) : undefined
+  }
   return {
     add(of: Of, phrases: readonly string[]) {
-      for (const written of phrases) {
-        const [first = ''] = spaceless.test(written) ? wordsIn(written) : written.split(' ', 1)
-        const phrase = { of, written }
-        for (const part of partsOf(first)) index.add(phrase, part)
-      }
+      for (const written of phrases) index.add({ of, written })
     },
-    find(words: readonly Word[]): Found<Of>[] {
-      const isSaidIn = partsSaidIn(words)
-      const mayStand = (phrase: Phrase<Of>) => stepsIn(phrase).every(({ parts }) => parts.some(isSaidIn))
-      // The same word, however often it's said, begins the same phrases.
-      const begun = new Map<string, readonly Phrase<Of>[]>()
-      const begunBy = (word: Word) => {
-        const known = begun.get(word.marked) ?? [...index.of(word)].filter(mayStand)
-        begun.set(word.marked, known)
-        return known
-      }
-      return words.flatMap((word, first) => begunBy(word).flatMap(phrase => foundAt(words, first, phrase)))
+    /** `isMeant`: whether such a phrase counts in this text, by its language. */
+    find(words: readonly Word[], isMeant: (of: Of, isSingle: boolean) => boolean): Found<Of>[] {
+      const found: Found<Of>[] = []
+      words.forEach((word, first) => {
+        index.each(word, words[first + 1], phrase => {
+          const { of } = phrase
+          const last = isMeant(of, false) ? lastOf(phrase, words, first) : undefined
+          const isSingle = phrase.steps?.length === 1
+          if (last !== undefined && (!isSingle || isMeant(of, true)))
+            found.push({ of, first, last, isSingle })
+        })
+      })
+      return found
     },
   }
 }

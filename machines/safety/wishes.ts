@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../languages.ts'
 import { spaceless, type Word } from './fold.ts'
 import type { Likely } from './likely.ts'
-import { createPhrases, type Found } from './phrases.ts'
+import { createPhrases } from './phrases.ts'
 import type { SafetyWords } from './words.ts'
 
 type Listed = { code: LanguageCode; kind: 'wish' | 'not' }
@@ -19,10 +19,6 @@ const spelledOut = ({ groups }: SafetyWords, frames: readonly string[]): string[
   )
 }
 
-/** The numbers of the words it's made of. */
-const wordsOf = ({ first, last }: Found<Listed>): number[] =>
-  Array.from({ length: last - first + 1 }, (_, step) => first + step)
-
 export function createWishes() {
   const phrases = createPhrases<Listed>()
   return {
@@ -32,9 +28,12 @@ export function createWishes() {
     },
     /** Whether a text asks for or against people of some race, origin or religion. */
     isIn(said: readonly Word[], likely: Likely): boolean {
-      const found = phrases.find(said).filter(({ of, isSingle }) => likely(of.code, isSingle))
-      const masked = new Set(found.filter(({ of }) => of.kind === 'not').flatMap(wordsOf))
-      return found.some(place => place.of.kind === 'wish' && !wordsOf(place).some(at => masked.has(at)))
+      const found = phrases.find(said, ({ code }, isSingle) => likely(code, isSingle))
+      const masks = found.filter(({ of }) => of.kind === 'not')
+      return found.some(
+        ({ of, first, last }) =>
+          of.kind === 'wish' && !masks.some(mask => mask.first <= last && first <= mask.last),
+      )
     },
   }
 }
