@@ -82,8 +82,25 @@ const isOneOf = (word: Word, { whole, others }: Alternatives): boolean =>
   (whole.get(word.plain)?.some(part => isSaid(word, part)) ?? false) ||
   others.some(part => isSaid(word, part))
 
+type Compare = (word: Word, alternatives: Alternatives) => boolean
+
+/** Compares a word that is repeated once. */
+function createCompare(): Compare {
+  const known = new Map<Alternatives, Map<string, boolean>>()
+  return (word, alternatives) => {
+    const heard = known.get(alternatives) ?? new Map<string, boolean>()
+    known.set(alternatives, heard)
+    const is = heard.get(word.marked) ?? isOneOf(word, alternatives)
+    heard.set(word.marked, is)
+    return is
+  }
+}
+
+type Said = { words: readonly Word[]; compare: Compare }
+
 /** The last word of the phrase that begins at `at`, or undefined. */
-function endOf(steps: readonly Step[], words: readonly Word[], at: number, step = 1): number | undefined {
+function endOf(steps: readonly Step[], said: Said, at: number, step = 1): number | undefined {
+  const { words, compare } = said
   const next = steps[step]
   if (!next) return at
   const sentence = words[at]?.sentence ?? 0
@@ -91,7 +108,7 @@ function endOf(steps: readonly Step[], words: readonly Word[], at: number, step 
   for (let place = at + 1; place <= furthest; place += 1) {
     const word = words[place]
     if (word?.sentence !== sentence) return undefined
-    const end = isOneOf(word, next.words) ? endOf(steps, words, place, step + 1) : undefined
+    const end = compare(word, next.words) ? endOf(steps, said, place, step + 1) : undefined
     if (end !== undefined) return end
   }
   return undefined
@@ -147,11 +164,11 @@ const longestWord = 24
 /** Looks for many phrases at once; the work grows with the words of a text, hardly with the phrases. */
 export function createPhrases<Of>() {
   const index = createIndex<Of>()
-  const lastOf = (phrase: Phrase<Of>, words: readonly Word[], first: number): number | undefined => {
+  const lastOf = (phrase: Phrase<Of>, said: Said, first: number): number | undefined => {
     phrase.steps ??= stepsOf(phrase.written)
     const [begins] = phrase.steps
-    const word = words[first]
-    return begins && word && isOneOf(word, begins.words) ? endOf(phrase.steps, words, first) : undefined
+    const word = said.words[first]
+    return begins && word && said.compare(word, begins.words) ? endOf(phrase.steps, said, first) : undefined
   }
   return {
     add(of: Of, phrases: readonly string[]) {
@@ -160,10 +177,11 @@ export function createPhrases<Of>() {
     /** `isMeant`: whether such a phrase counts in this text, by its language. */
     find(words: readonly Word[], isMeant: (of: Of, isSingle: boolean) => boolean): Found<Of>[] {
       const found: Found<Of>[] = []
+      const said = { words, compare: createCompare() }
       words.forEach((word, first) => {
         index.each(word, words[first + 1], phrase => {
           const { of } = phrase
-          const last = isMeant(of, false) ? lastOf(phrase, words, first) : undefined
+          const last = isMeant(of, false) ? lastOf(phrase, said, first) : undefined
           const isSingle = phrase.steps?.length === 1
           if (last !== undefined && (!isSingle || isMeant(of, true)))
             found.push({ of, first, last, isSingle })
