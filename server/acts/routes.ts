@@ -73,8 +73,8 @@ function performer(deps: Deps) {
     return performAct(deps, { ...asked, work })
   }
   const withPerson = async (asked: Asked, work: Work) => {
-    const act = await perform(asked, work)
     const person = stillThere(await findPerson(db, asked.subjectId))
+    const act = await perform({ ...asked, subjectId: person.id }, work)
     const [found] = await readLines(db, [person.id], clock())
     return { id: person.id, status: found?.status ?? 'new', paused: await pauseOf(db, person.id), act }
   }

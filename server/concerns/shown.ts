@@ -51,10 +51,13 @@ type Around = {
   phones: ReadonlyMap<string, Phone[]>
 }
 
-function peopleOf({ about, raiser }: Concern, { place, names, phones }: Around): ShownConcern['people'] {
+function peopleOf(concern: Concern, { place, names, phones }: Around): ShownConcern['people'] {
+  const { about, raiser } = concern
   const involvedAs = [
     ...(raiser ? [{ ...raiser, as: 'by' as const }] : []),
-    ...(about ? [{ ...about, as: raiser ? ('about' as const) : ('by' as const) }] : []),
+    ...(about
+      ? [{ ...about, as: raiser || concern.words === '' ? ('about' as const) : ('by' as const) }]
+      : []),
     ...(place?.people ?? []).flatMap(id => {
       const person = names.get(id)
       return person ? [{ id, name: person.name, role: person.role, as: 'with' as const }] : []

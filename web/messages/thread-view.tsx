@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -65,12 +66,12 @@ function Open({ open, places, role }: { open: OpenThread; places: Places; role: 
 function Foot({ open: { thread, state, conversation }, places }: { open: OpenThread; places: Places }) {
   const { t } = useTranslation()
   const isVerified = useSession()?.user.emailVerified ?? true
-  const { canWrite, blocked, holdsContact } = conversation
+  const { canWrite, blocked, held, holdsContact } = conversation
   const attaching = useAttaching(conversation.id, { tooLarge: t('messages.fileTooLarge') })
   const { name, id } = conversation.with
   if (!canWrite)
     return (
-      <Closed text={blocked ? t('messages.blockedFoot', { name }) : t('messages.closedFoot')}>
+      <Closed text={footOf({ blocked, held }, name, t)}>
         <LinkButton look="secondary" to={places.begin(coordinators)}>
           {t('messages.toCoordinators')}
         </LinkButton>
@@ -90,6 +91,11 @@ function Foot({ open: { thread, state, conversation }, places }: { open: OpenThr
       />
     </>
   )
+}
+
+function footOf({ blocked, held }: { blocked: boolean; held: boolean }, name: string, t: TFunction): string {
+  if (blocked) return t('messages.blockedFoot', { name })
+  return held ? t('messages.heldFoot') : t('messages.closedFoot')
 }
 
 /** Nothing can be written, and what can be done instead. */

@@ -88,7 +88,10 @@ describe.each(['sqlite', 'postgres'] as const)('an account on hold, on %s', data
     expect(await statusesOf(app, 'visits', visits)).toEqual(['cancelled', 'cancelled', 'confirmed'])
     expect(await statusesOf(app, 'matches', [offer.id, matchId])).toEqual(['withdrawn', 'active'])
     expect(await urgentAbout(caregiver.id)).toMatchObject([
-      { kind: 'concern', concern: { kind: 'cover', place: { matchId } } },
+      {
+        kind: 'concern',
+        concern: { kind: 'cover', place: { matchId }, people: [{ as: 'about' }, { as: 'with' }] },
+      },
     ])
     const { acts } = Object((await ana.get('/api/admin/acts')).body)
     expect(acts.find(({ id }: { id: string }) => id === act.id)).toMatchObject({

@@ -16,6 +16,9 @@ import { Title } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { BackLink } from '../../ui/controls/back-link.tsx'
+import { readActsOn, type UndoableAct } from '../acts/acts.ts'
+import { EndMatch } from '../acts/end-match.tsx'
+import { UndoActs } from '../acts/undo-acts.tsx'
 import { KeyHints, useKeys } from '../keyboard/keys.tsx'
 import {
   type MatchQueue,
@@ -36,16 +39,22 @@ import { ReviewScore } from './review-score.tsx'
 import { ReviewView } from './review-view.tsx'
 import { useHeldReview } from './use-held-review.ts'
 
-type Read = { match: ReviewedMatch; rows: MatchQueue['rows']; words: ReviewWords }
+type Read = {
+  match: ReviewedMatch
+  rows: MatchQueue['rows']
+  acts: UndoableAct[]
+  words: ReviewWords
+}
 
 const readAll = async (id: string, query: QueueQuery): Promise<Read> => {
-  const [match, { rows }, care, caregiver] = await Promise.all([
+  const [match, { rows }, acts, care, caregiver] = await Promise.all([
     api.get<ReviewedMatch>(`/api/admin/matches/${encodeURIComponent(id)}`),
     api.get<MatchQueue>(queueApi(query)),
+    readActsOn(id),
     wordsFor('care', i18next.language),
     wordsFor('caregiver', i18next.language),
   ])
-  return { match, rows, words: { care, caregiver } }
+  return { match, rows, acts, words: { care, caregiver } }
 }
 
 export const loader = forAdmins(({ request, params }) => {
@@ -75,7 +84,7 @@ export function Component() {
 const focusOn = (place: HTMLElement | null) => place?.focus()
 
 /** The coordinator judges the facts before the score is shown. */
-function Review({ read: { match, rows, words }, query }: { read: Read; query: QueueQuery }) {
+function Review({ read: { match, rows, acts, words }, query }: { read: Read; query: QueueQuery }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [wasSeen] = useState(match.yourView !== null)
@@ -88,6 +97,7 @@ function Review({ read: { match, rows, words }, query }: { read: Read; query: Qu
   return (
     <>
       <Head match={match} />
+      <UndoActs acts={acts} />
       <div className="mb-6 flex flex-wrap gap-2">
         <Button look="secondary" aria-disabled={!before} onClick={() => open(before)}>
           <Icon name="back" className="size-4.5" />
@@ -97,6 +107,7 @@ function Review({ read: { match, rows, words }, query }: { read: Read; query: Qu
           {t('adminMatches.next')}
           <Icon name="forward" className="size-4.5" />
         </Button>
+        <EndMatch match={match} />
       </div>
       {match.conflicts.length > 0 && (
         <div className="mb-6">

@@ -1,135 +1,111 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router-dom'
 import type { PeopleList } from '#machines/people/lists.ts'
 import type { ShownPerson } from '#server/people/shapes.ts'
-import { api } from '#web/lib/api.ts'
-import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
-import { TextField } from '#web/ui/controls/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { Undoable } from './undoable.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { PauseDialog, SuspendDialog, UnsuspendDialog } from '../acts/person-dialogs.tsx'
+import { useAct } from '../acts/use-act.ts'
 
-type Act = 'pause' | 'resume' | 'sign-out'
-
-const back = { pause: 'resume', resume: 'pause' } as const
+type Asking = 'pause' | 'suspend' | 'unsuspend' | 'sign-out'
 
 type Props = { person: ShownPerson; list: PeopleList }
 
 /** A coordinator's actions on a person, who is notified. */
 export function PersonActions({ person, list }: Props) {
   const { t } = useTranslation()
-  const { revalidate } = useRevalidator()
-  const [asking, setAsking] = useState<'pause' | 'sign-out'>()
-  const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<keyof typeof back>()
-  const name = person.name
-  const act = async (what: Act, body: object = {}) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await api.post(`/api/admin/people/${person.id}/${what}`, body)
-      setDone(what === 'sign-out' ? undefined : what)
-      if (what === 'sign-out') showToast({ tone: 'good', title: t('adminPerson.signedOutNow', { name }) })
-    } catch (error) {
-      showToast({ tone: 'bad', title: t('adminPerson.notDone'), description: problemText(error) })
-    }
-    setAsking(undefined)
-    await revalidate()
-    setBusy(false)
-  }
-  const undo = async () => {
-    if (!done) return
-    await act(back[done])
-    setDone(undefined)
-  }
+  const [asking, setAsking] = useState<Asking>()
+  const isOnHold = person.paused?.suspended === true
+  const more = [
+    isOnHold
+      ? { label: t('acts.unsuspend.do'), icon: 'play' as const, onSelect: () => setAsking('unsuspend') }
+      : {
+          ...{ label: t('acts.suspend.do'), icon: 'stop' as const, danger: true },
+          onSelect: () => setAsking('suspend'),
+        },
+    { label: t('adminPerson.signOut'), icon: 'leave' as const, onSelect: () => setAsking('sign-out') },
+  ]
   return (
-    <div className="grid gap-4">
-      {done && <Undoable key={done} text={t(`adminPerson.done.${done}`, { name })} onUndo={undo} />}
+    <>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.adminMessages({ with: person.id })}>
           <Icon name="mail" className="size-5" />
           {t('adminPerson.message')}
         </LinkButton>
-        {person.paused ? (
-          <Button look="secondary" busy={busy} onClick={() => void act('resume')}>
-            <Icon name="play" className="size-5" />
-            {t('adminPerson.resume')}
-          </Button>
-        ) : (
-          <Button look="secondary" onClick={() => setAsking('pause')}>
-            <Icon name="pause" className="size-5" />
-            {t('adminPerson.pause')}
-          </Button>
-        )}
-        <Button look="secondary" onClick={() => setAsking('sign-out')}>
-          <Icon name="leave" className="size-5" />
-          {t('adminPerson.signOut')}
-        </Button>
+        {!isOnHold && <PauseButton person={person} onPause={() => setAsking('pause')} />}
         {person.interview && (
           <LinkButton look="secondary" to={paths.adminInterview(person.id)}>
             <Icon name="chat" className="size-5" />
             {t('adminInterview.open')}
           </LinkButton>
         )}
+        <Menu label={t('acts.more')} look="secondary" items={more} />
         {list === 'caregivers' && person.status === 'active' && (
           <LinkButton look="quiet" to={paths.adminPia(person.id)}>
             {t('adminPerson.asFamiliesSee')}
           </LinkButton>
         )}
       </div>
-      {asking === 'pause' && (
-        <PauseDialog
-          name={name}
-          busy={busy}
-          onClose={() => setAsking(undefined)}
-          onPause={reason => void act('pause', reason === '' ? {} : { reason })}
-        />
-      )}
-      {asking === 'sign-out' && (
-        <ConfirmDialog
-          title={t('adminPerson.signOutAsk', { name })}
-          text={t('adminPerson.signOutText')}
-          confirm={t('adminPerson.signOut')}
-          busy={busy}
-          onConfirm={() => void act('sign-out')}
-          onCancel={() => setAsking(undefined)}
-        />
-      )}
-    </div>
+      <Asked asking={asking} person={person} onClose={() => setAsking(undefined)} />
+    </>
   )
 }
 
-type PauseProps = { name: string; busy: boolean; onClose: () => void; onPause: (reason: string) => void }
-
-function PauseDialog({ name, busy, onClose, onPause }: PauseProps) {
+function PauseButton({ person, onPause }: { person: ShownPerson; onPause: () => void }) {
   const { t } = useTranslation()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onPause(String(new FormData(event.currentTarget).get('reason') ?? '').trim())
+  const { busy, act } = useAct()
+  if (!person.paused)
+    return (
+      <Button look="secondary" onClick={onPause}>
+        <Icon name="pause" className="size-5" />
+        {t('adminPerson.pause')}
+      </Button>
+    )
+  return (
+    <Button look="secondary" busy={busy} onClick={() => void act(`/api/admin/people/${person.id}/resume`)}>
+      <Icon name="play" className="size-5" />
+      {t('adminPerson.resume')}
+    </Button>
+  )
+}
+
+type AskedProps = { asking: Asking | undefined; person: ShownPerson; onClose: () => void }
+
+function Asked({ asking, person, onClose }: AskedProps) {
+  switch (asking) {
+    case 'pause':
+      return <PauseDialog person={person} onClose={onClose} />
+    case 'suspend':
+      return <SuspendDialog person={person} onClose={onClose} />
+    case 'unsuspend':
+      return <UnsuspendDialog person={person} onClose={onClose} />
+    case 'sign-out':
+      return <SignOutDialog person={person} onClose={onClose} />
+    case undefined:
+      return null
+  }
+}
+
+function SignOutDialog({ person: { id, name }, onClose }: { person: ShownPerson; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { busy, act } = useAct()
+  const signOut = async () => {
+    const done = await act(`/api/admin/people/${id}/sign-out`)
+    if (done) showToast({ tone: 'good', title: t('adminPerson.signedOutNow', { name }) })
+    onClose()
   }
   return (
-    <Dialog title={t('adminPerson.pauseAsk', { name })} text={t('adminPerson.pauseText')} onClose={onClose}>
-      <form onSubmit={submit} className="grid gap-4">
-        <TextField
-          label={t('adminPerson.reason')}
-          hint={t('adminPerson.reasonHint')}
-          name="reason"
-          maxLength={500}
-          optional
-          autoComplete="off"
-          data-first-focus=""
-        />
-        <div>
-          <Button type="submit" busy={busy}>
-            {t('adminPerson.pause')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t('adminPerson.signOutAsk', { name })}
+      text={t('adminPerson.signOutText')}
+      confirm={t('adminPerson.signOut')}
+      busy={busy}
+      onConfirm={() => void signOut()}
+      onCancel={onClose}
+    />
   )
 }

@@ -20,6 +20,8 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { BackLink } from '../../ui/controls/back-link.tsx'
+import { readActsOf, type UndoableAct } from '../acts/acts.ts'
+import { UndoActs } from '../acts/undo-acts.tsx'
 import type { AuditPage } from '../audit/audit-query.ts'
 import { personApi, toneOf } from './people-query.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -31,18 +33,20 @@ type Read = {
   person: ShownPerson
   notes: ShownNote[]
   history: AuditPage
+  acts: UndoableAct[]
   words: InterviewWords
 }
 
 async function read(list: PeopleList, id: string): Promise<Read> {
   const person = await api.get<ShownPerson>(personApi(list, id))
   const of = encodeURIComponent(person.id)
-  const [{ notes }, history, words] = await Promise.all([
+  const [{ notes }, history, acts, words] = await Promise.all([
     api.get<{ notes: ShownNote[] }>(`/api/admin/people/${of}/notes`),
     api.get<AuditPage>(`/api/admin/audit?about=${of}`),
+    readActsOf(person.id),
     wordsFor(list === 'caregivers' ? 'caregiver' : 'care', i18next.language),
   ])
-  return { person, notes, history, words }
+  return { person, notes, history, acts, words }
 }
 
 export const personLoaderOf = (list: PeopleList) =>
@@ -117,10 +121,11 @@ function Failed({ error }: { error: unknown }) {
   )
 }
 
-function Shown({ person, notes, history, words, list }: Read & { list: PeopleList }) {
+function Shown({ person, notes, history, acts, words, list }: Read & { list: PeopleList }) {
   return (
     <>
       <Head person={person} />
+      <UndoActs acts={acts} />
       <PersonActions person={person} list={list} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
@@ -148,7 +153,9 @@ function Head({ person }: { person: ShownPerson }) {
         title={recipient?.name || person.name}
         lead={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Badge tone={toneOf[status]}>{t(`adminPeople.status.${status}`)}</Badge>
+            <Badge tone={toneOf[status]}>
+              {paused?.suspended ? t('acts.onHold') : t(`adminPeople.status.${status}`)}
+            </Badge>
             {recipient && (
               <span>
                 {t('adminPerson.family')} <bdi className="font-semibold">{person.name}</bdi>
@@ -174,7 +181,7 @@ function Head({ person }: { person: ShownPerson }) {
         <div className="mb-5">
           <Banner tone="warn" icon="pause">
             <p>
-              {t('adminPerson.pausedBy', {
+              {t(paused.suspended ? 'acts.onHoldBy' : 'adminPerson.pausedBy', {
                 name: paused.by ?? t('adminPerson.someone'),
                 date: day(paused.at),
               })}

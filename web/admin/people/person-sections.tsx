@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/controls/button.tsx'
+import { CancelVisit } from '../acts/cancel-visit.tsx'
 import type { AuditPage } from '../audit/audit-query.ts'
 import { EntrySentence } from '../audit/entry-sentence.tsx'
 
@@ -142,6 +143,8 @@ export function Visits({ visits }: { visits: ShownPerson['visits'] }) {
 
 function VisitLine({ visit }: { visit: ShownPerson['visits'][number] }) {
   const { t } = useTranslation()
+  const [now] = useState(() => new Date().toISOString())
+  const isAhead = (visit.status === 'requested' || visit.status === 'confirmed') && visit.endsAt > now
   return (
     <li id={placeOf(visit)} tabIndex={-1} className={`${line} target:bg-action-soft`}>
       <span className="min-w-0 flex-1 basis-40">
@@ -151,6 +154,7 @@ function VisitLine({ visit }: { visit: ShownPerson['visits'][number] }) {
         </span>
       </span>
       <Badge>{t(`schedule.status.${visit.status}`)}</Badge>
+      {isAhead && <CancelVisit visit={visit} />}
     </li>
   )
 }

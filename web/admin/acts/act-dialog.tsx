@@ -1,0 +1,68 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { actLimits } from '#machines/coordinators/act.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useAct } from './use-act.ts'
+
+type Props = {
+  title: string
+  /** What will happen, one thing a line. */
+  outcomes: readonly string[]
+  confirm: string
+  path: string
+  /** What goes along with the reason. */
+  more?: object
+  onClose: () => void
+  /** What's to be chosen. */
+  children?: ReactNode
+}
+
+/** Says what will happen, and asks why; only other coordinators read the reason. */
+export function ActDialog({ title, outcomes, confirm, path, more, onClose, children }: Props) {
+  const { t } = useTranslation()
+  const { busy, act } = useAct()
+  const [missing, setMissing] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    setMissing(reason === '')
+    if (reason === '' || busy) return
+    await act(path, { reason, ...more })
+    onClose()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={event => void submit(event)} className="grid gap-5">
+        <div>
+          <p className="font-semibold">{t('acts.whatHappens')}</p>
+          <ul className="mt-1 list-disc ps-5">
+            {outcomes.map(outcome => (
+              <li key={outcome}>{outcome}</li>
+            ))}
+          </ul>
+        </div>
+        {children}
+        <TextField
+          label={t('adminPerson.reason')}
+          hint={t('adminPerson.reasonHint')}
+          error={missing ? t('acts.reasonMissing') : undefined}
+          name="reason"
+          maxLength={actLimits.reasonMax}
+          required
+          autoComplete="off"
+          data-first-focus=""
+        />
+        <div className="flex flex-wrap-reverse justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button look="danger" type="submit" busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShownPerson } from '#server/people/shapes.ts'
+import { dayAndTime } from '#web/lib/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { ActDialog } from './act-dialog.tsx'
+
+/** For a visit that's still to come. */
+export function CancelVisit({ visit }: { visit: ShownPerson['visits'][number] }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const time = dayAndTime(visit.startsAt)
+  return (
+    <>
+      <Button look="quiet" className="-me-3 px-3" onClick={() => setAsking(true)}>
+        {t('acts.cancelVisit.open')}
+        <span className="sr-only"> {time}</span>
+      </Button>
+      {asking && (
+        <ActDialog
+          title={t('acts.cancelVisit.title', { time, name: visit.with.name })}
+          outcomes={[t('acts.cancelVisit.both'), t('acts.cancelVisit.told'), t('acts.undoable')]}
+          confirm={t('acts.cancelVisit.do')}
+          path={`/api/admin/visits/${encodeURIComponent(visit.id)}/cancel`}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/controls/button.tsx'
+import { ActDialog } from './act-dialog.tsx'
+
+type Props = { match: { id: string; status: string; family: { name: string }; caregiver: { name: string } } }
+
+/** For a match that both have heard of and that isn't over; a suggestion is declined instead. */
+export function EndMatch({ match: { id, status, family, caregiver } }: Props) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  if (status !== 'offered' && status !== 'introduced' && status !== 'active') return null
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {t('acts.endMatch.do')}
+      </Button>
+      {asking && (
+        <ActDialog
+          title={t('acts.endMatch.title', { family: family.name, caregiver: caregiver.name })}
+          outcomes={[
+            t(`acts.endMatch.${status}`),
+            ...(status === 'offered' ? [] : [t('acts.endMatch.visits')]),
+            t('acts.endMatch.told'),
+            t('acts.undoable'),
+          ]}
+          confirm={t('acts.endMatch.do')}
+          path={`/api/admin/matches/${encodeURIComponent(id)}/end`}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
