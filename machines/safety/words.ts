@@ -60,6 +60,7 @@ export const heardLanguages: readonly LanguageCode[] = [
   'fi',
   'fil',
   'fr',
+  'gu',
   'he',
   'hi',
   'hr',

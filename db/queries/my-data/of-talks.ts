@@ -20,7 +20,7 @@ export const ofTalks: readonly Belonging[] = [
     json: ['help'],
     leftOut: {
       ...{ id: inside, interview_id: inside, seq: inside, reply_to: inside, brief: inside, attempt: inside },
-      ...{ runner: inside, lease_until: inside, stop_asked: inside },
+      ...{ runner: inside, lease_until: inside, stop_asked: inside, reading: inside },
     },
     ending: follow('interviews'),
   },

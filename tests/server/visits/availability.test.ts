@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readCaregiver } from '#server/matches/facts.ts'
 import { type App, oneApp } from '#tests/support/app.ts'
+import { becomeListed } from '#tests/support/factories.ts'
 import { ask, pairOf, signedFamily, turnedClock } from '#tests/support/visits.ts'
 
 let app: App
@@ -92,6 +93,8 @@ describe('working hours', () => {
 
   it('are what matching reads instead of the shifts', async () => {
     const { caregiver } = await pairOf(app)
+    // Matching knows caregivers who confirmed their email.
+    await becomeListed(app.parts.db, caregiver.id)
     const factsOf = async () =>
       (await readCaregiver(app.parts.db, caregiver.id, app.parts.clock()))?.facts.hours
     expect(await factsOf()).toBeNull()
