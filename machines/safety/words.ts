@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { closestLanguage, type LanguageCode } from '../languages.ts'
+import { closestLanguage, type LanguageCode, languageCodes } from '../languages.ts'
 
 /** What a coordinator has to hear of, whoever says it in whichever language. */
 export const dangerKinds = ['selfHarm', 'abuse', 'neglect', 'theft', 'emergency', 'missing'] as const
@@ -46,53 +46,7 @@ export type SafetyWords = z.infer<typeof safetyWords>
 export type Help = z.infer<typeof help>
 
 /** Whose words of danger are listed; a message may be in any of them. */
-export const heardLanguages: readonly LanguageCode[] = [
-  'ar',
-  'bg',
-  'bn',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'en',
-  'es',
-  'fa',
-  'fi',
-  'fil',
-  'fr',
-  'gu',
-  'he',
-  'hi',
-  'hr',
-  'ht',
-  'hu',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'ms',
-  'nb',
-  'nl',
-  'pa',
-  'pl',
-  'pt',
-  'ro',
-  'ru',
-  'sk',
-  'so',
-  'sr',
-  'sv',
-  'sw',
-  'ta',
-  'te',
-  'th',
-  'tr',
-  'uk',
-  'ur',
-  'vi',
-  'zh-Hans',
-  'zh-Hant',
-]
+export const heardLanguages: readonly LanguageCode[] = languageCodes
 
 export const safetyWordsOf = async (code: LanguageCode): Promise<SafetyWords> => {
   const { default: words } = await import(`./words/${code}.json`, { with: { type: 'json' } })
@@ -103,8 +57,7 @@ const opened = new Map<LanguageCode, Promise<Help>>()
 
 /** What people are told in danger, in the closest of our languages. */
 export const helpIn = (language: string): Promise<Help> => {
-  const closest = closestLanguage(language) ?? 'en'
-  const code = heardLanguages.includes(closest) ? closest : 'en'
+  const code = closestLanguage(language) ?? 'en'
   const words = opened.get(code) ?? safetyWordsOf(code).then(({ help }) => help)
   opened.set(code, words)
   return words

@@ -7,7 +7,7 @@ import { createHearing } from '#machines/safety/hearing.ts'
 import { dangerKinds, heardLanguages, safetyWordsOf } from '#machines/safety/words.ts'
 import { readMessages } from '#tests/agents/care-messages.ts'
 
-const folder = join(import.meta.dirname, 'sentences')
+const folder = join(import.meta.dirname, '../safety/sentences')
 const told = z.array(z.object({ text: z.string(), kind: z.enum(dangerKinds) }))
 const sentences = z.object({
   /** Looked at while the lists were written. */
