@@ -84,7 +84,7 @@ export const named: readonly Named[] = [
   {
     file: 'server/matches/unlawful.ts',
     name: 'unlawful wishes',
-    code: "![...new Set([language, 'en'])].some(code => isOriginWish(text, code))",
+    code: '!(await openHearing()).isUnlawfulWish(text, language)',
     without: 'true',
   },
   {
