@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findUserById } from '#db/queries/accounts/users.ts'
-import { countConcerns, listConcerns } from '#db/queries/concerns/concerns.ts'
+import { countConcerns, findConcern, listConcerns } from '#db/queries/concerns/concerns.ts'
 import {
   type ConcernCare,
   type ConcernEvent,
@@ -10,7 +10,7 @@ import {
 } from '#machines/concerns/concern.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { Problem, stillThere } from '../http/problem.ts'
+import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { body, idParam, line, pageFields, pageNumber, query } from '../http/validate.ts'
 import { sendConcernEvent } from './handling.ts'
 import { concernShape, showConcerns } from './shown.ts'
@@ -81,8 +81,9 @@ export function concernRoutes(deps: Deps) {
     body(handing, 'To whom, and who had it'),
     async c => {
       const { to, seen } = c.req.valid('json')
-      if ((await findUserById(db, to))?.role !== 'admin') throw noCoordinator()
       const { id } = c.req.valid('param')
+      if (!(await findConcern(db, id))) throw notThere()
+      if ((await findUserById(db, to))?.role !== 'admin') throw noCoordinator()
       return c.json(await move(signedIn(c), id, { type: 'hand', to }, { ownerId: seen }))
     },
   )

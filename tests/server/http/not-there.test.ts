@@ -29,6 +29,7 @@ const bodies: [of: RegExp, body: object][] = [
   [/(conversations|support)\/:id\/read$/, { upTo: randomUUID() }],
   [/\/conversations\/:id\/report$/, { reason: 'Rude' }],
   [/admin\/(people|matches|visits)\/:id\/(suspend|unsuspend|end|cancel)$/, { reason: 'A complaint' }],
+  [/\/concerns\/:id\/hand$/, { to: 'coordinator', seen: null }],
   [/\/assign$/, { to: null }],
   [/\/notes(\/:id)?$|community-answers\/:id$|\/answers$/, { text: 'A word' }],
   [/\/community\/:id$/, { title: 'Rain', text: 'Boots?' }],
