@@ -30,7 +30,7 @@ const bodies: [of: RegExp, body: object][] = [
   [/\/conversations\/:id\/report$/, { reason: 'Rude' }],
   [/admin\/(people|matches|visits)\/:id\/(suspend|unsuspend|end|cancel)$/, { reason: 'A complaint' }],
   [/\/concerns\/:id\/hand$/, { to: 'coordinator', seen: null }],
-  [/\/concerns\/:id\/plan$/, { nextStep: 'Call them', dueAt: null }],
+  [/\/concerns\/:id\/plan$/, { nextStep: 'Call', dueAt: null, seen: { nextStep: '', dueAt: null } }],
   [/\/assign$/, { to: null }],
   [/\/notes(\/:id)?$|community-answers\/:id$|\/answers$/, { text: 'A word' }],
   [/\/community\/:id$/, { title: 'Rain', text: 'Boots?' }],
