@@ -25,6 +25,7 @@ const amara = { name: 'Amara Okafor', email: 'amara@people.example', role: 'care
 const family = [
   'My dad Walter has Parkinson’s and mornings are the hardest part of the day for him. He is 81, walks with a walker, and needs a hand with bathing and dressing.',
   'Monday to Thursday, 8am to noon, starting December 7, ongoing, between 26 and 34 dollars an hour.',
+  'Yes, some help.',
   'He’d like someone calm and patient who can cook and remind him of his medication, with at least five years of experience. We speak English.',
   '1 Alder Lane, Seattle, WA 98118. No pets. You can call me at 206-555-0142.',
   'That’s all',
