@@ -55,6 +55,29 @@ test("an unsent message isn't lost while Emma replies elsewhere; it comes after 
   await elsewhere.close()
 })
 
+test('what was said elsewhere while a message was on its way shows once it arrives', async () => {
+  const { page, context, server } = await arrive()
+  await greeting(page).waitFor()
+  const { tablet, elsewhere } = await onTablet(server.url, context)
+  const isOver = Promise.withResolvers<void>()
+  await tablet.route('**/api/interviews/care/messages', async route => {
+    await isOver.promise
+    await route.continue()
+  })
+  const isToldOf = tablet.waitForResponse('**/api/interviews/care')
+  await box(tablet).fill('She is 83')
+  await box(tablet).press('Enter')
+  await say(page, 'It is for my mother Rosa')
+  await isToldOf
+  isOver.resolve()
+  await expect.poll(() => replies(tablet).count(), patient).toBe(3)
+  expect((await texts(tablet)).filter((_, at) => at % 2 === 1)).toEqual([
+    'It is for my mother Rosa',
+    'She is 83',
+  ])
+  await elsewhere.close()
+})
+
 test('an unsent message is kept over a reload, and is sent when the connection is back', async () => {
   const { page, context } = await arrive({ expected: [unreachable, refused(503)] })
   await greeting(page).waitFor()

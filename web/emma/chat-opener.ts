@@ -37,6 +37,21 @@ export const createOpener = (
     // Caregivers see it on the page (specification, section 8).
     if (kind === 'care' && !isSignedOut) showToast({ tone: 'bad', title: i18next.t('emmaChat.startFailed') })
   }
+  let isDue = false
+  /** Another tab or device may have continued; while a reply comes in, that waits for its end. */
+  const refresh = async () => {
+    isDue = !actor.getSnapshot().matches('idle')
+    if (isDue) return
+    const { messages } = await api.get<Transcript>(`${address}/messages`, known.signal)
+    isDue = !actor.getSnapshot().matches('idle')
+    if (isDue) return
+    known.takeTranscript(messages)
+    await goOn(messages)
+  }
+  const waiting = actor.subscribe(state => {
+    if (isDue && state.matches('idle')) refresh().catch(() => {})
+  })
+  known.signal.addEventListener('abort', () => waiting.unsubscribe())
   return {
     open: async () => {
       try {
@@ -44,6 +59,7 @@ export const createOpener = (
         const last = lastOf(messages, 'assistant')
         const announced = last?.status === 'writing' ? '' : (last?.content ?? '')
         known.takeTranscript(messages, { announced, isOver: false })
+        isDue = false
         actor.send({ type: 'opened' })
         // The greeting may have changed the current question.
         void interview.refresh()
@@ -52,14 +68,7 @@ export const createOpener = (
         notOpened(error)
       }
     },
-    /** Another tab or device may have continued. */
-    refresh: async () => {
-      if (!actor.getSnapshot().matches('idle')) return
-      const { messages } = await api.get<Transcript>(`${address}/messages`, known.signal)
-      if (!actor.getSnapshot().matches('idle')) return
-      known.takeTranscript(messages)
-      await goOn(messages)
-    },
+    refresh,
   }
 }
 

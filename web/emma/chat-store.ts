@@ -26,8 +26,9 @@ const createChat = (kind: string, interview: InterviewStore, door: TalkDoor) => 
   }
   tabs.addEventListener('message', hear, { signal })
   interview.heed(({ message }) => {
-    const isKnown = known.current().messages.some(({ id }) => id === message)
-    if (message !== undefined && !isKnown) look()
+    const { messages, unsent } = known.current()
+    const isKnown = message === unsent?.id || messages.some(({ id }) => id === message)
+    if (!isKnown) look()
   }, signal)
   window.addEventListener('focus', look, { signal })
   document.addEventListener('visibilitychange', look, { signal })
