@@ -51,20 +51,35 @@ export type LanguageCode = keyof typeof languages
 
 export const languageCodes = Object.keys(languages) as [LanguageCode, ...LanguageCode[]]
 
-/** Norwegian is spoken one way here, Hindi written in one script; Chinese is written in two. */
-export function closestLanguage(tag: string): LanguageCode | undefined {
-  if (isLanguage(tag)) return tag
+/** What a tag may be called here, the closest first: `zh-TW` is `zh-Hant`, `pt-BR` is `pt`, `no` is `nb`. */
+const namesOf = (tag: string): string[] => {
   try {
-    const { language, script } = new Intl.Locale(tag).maximize()
-    return [`${language}-${script}`, norwegian.has(language) ? 'nb' : language].find(isLanguage)
+    const { baseName, language, script } = new Intl.Locale(tag).maximize()
+    return [tag, baseName, `${language}-${script}`, norwegian.has(language) ? 'nb' : language]
   } catch {
-    return undefined
+    return []
   }
 }
 
-const norwegian: ReadonlySet<string> = new Set(['no', 'nn'])
+/** The first wish we can fulfil (BCP 47 best match), in the wished order. */
+export const matchLanguage = <Code extends string = LanguageCode>(
+  wishes: readonly string[],
+  available: readonly Code[],
+): Code | undefined => {
+  for (const wish of wishes) {
+    const names = namesOf(wish)
+    const found = names.flatMap(name =>
+      available.filter(code => code.toLowerCase() === name.toLowerCase()),
+    )[0]
+    if (found) return found
+  }
+  return undefined
+}
 
-const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(languages, code)
+/** One of ours for a tag as browsers send it. */
+export const closestLanguage = (tag: string): LanguageCode | undefined => matchLanguage([tag], languageCodes)
+
+const norwegian: ReadonlySet<string> = new Set(['no', 'nn'])
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'he', 'fa', 'ur'])
 

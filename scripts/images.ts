@@ -4,8 +4,8 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { runnerImport } from 'vite'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
-import siteWords from '#web/site-words/en.json' with { type: 'json' }
-import words from '#web/words/en.json' with { type: 'json' }
+import words from '#web/words/en/base.json' with { type: 'json' }
+import siteWords from '#web/words/en/site.json' with { type: 'json' }
 import type * as Cards from './images/cards.tsx'
 import { iconFile } from './images/icon-file.ts'
 

@@ -1,13 +1,19 @@
 import { type RouteObject, redirect, redirectDocument } from 'react-router-dom'
-import { page } from './lib/outdated.ts'
+import { page, pageWith } from './lib/outdated.ts'
 import { routeIds } from './lib/route-ids.ts'
 import { paths, publicPaths } from './paths.ts'
 import { CheckingCredentials, FirstLoad, Root } from './ui/shell/root.tsx'
 import { RouteError } from './ui/shell/route-error.tsx'
 
+/** Pages with the words they need beside those of `base`; the words load together with the page's code. */
+const shared = pageWith('people')
+const caregivers = pageWith('people', 'caregiver')
+const families = pageWith('people', 'family')
+const coordinators = pageWith('people', 'portal')
+
 const auth = page(() => import('./auth/auth-page.tsx'))
-const piaTable = page(() => import('./caregiver/pia-table/pia-table.tsx'))
-const piaDetail = page(() => import('./caregiver/pia-table/pia-detail.tsx'))
+const piaTable = shared(() => import('./caregiver/pia-table/pia-table.tsx'))
+const piaDetail = shared(() => import('./caregiver/pia-table/pia-detail.tsx'))
 
 /** The public site's pages aren't part of the app: going there is a full page load. */
 const publicPages: RouteObject[] = publicPaths.map(path => ({
@@ -40,65 +46,80 @@ const authPages: RouteObject[] = [
 ]
 
 const caregiverPages: RouteObject[] = [
-  { path: paths.onboarding(), lazy: page(() => import('./caregiver/onboarding/onboarding.tsx')) },
+  { path: paths.onboarding(), lazy: caregivers(() => import('./caregiver/onboarding/onboarding.tsx')) },
   {
     path: paths.onboardingDocuments(),
-    lazy: page(() => import('./caregiver/onboarding/documents-page.tsx')),
+    lazy: caregivers(() => import('./caregiver/onboarding/documents-page.tsx')),
   },
-  { path: paths.onboardingUnderstood(), lazy: page(() => import('./caregiver/profile/understood-page.tsx')) },
-  { path: paths.onboardingProfile(), lazy: page(() => import('./caregiver/profile/review-page.tsx')) },
-  { path: paths.onboardingWelcome(), lazy: page(() => import('./caregiver/onboarding/welcome-page.tsx')) },
   {
-    lazy: page(() => import('./caregiver/layout.tsx')),
+    path: paths.onboardingUnderstood(),
+    lazy: caregivers(() => import('./caregiver/profile/understood-page.tsx')),
+  },
+  { path: paths.onboardingProfile(), lazy: caregivers(() => import('./caregiver/profile/review-page.tsx')) },
+  {
+    path: paths.onboardingWelcome(),
+    lazy: caregivers(() => import('./caregiver/onboarding/welcome-page.tsx')),
+  },
+  {
+    lazy: caregivers(() => import('./caregiver/layout.tsx')),
     children: [
-      { path: paths.dashboard(), lazy: page(() => import('./caregiver/home.tsx')) },
-      { path: paths.dashboardProfile(), lazy: page(() => import('./caregiver/profile/profile.tsx')) },
-      { path: paths.dashboardPreview(), lazy: page(() => import('./caregiver/profile/preview-page.tsx')) },
-      { path: paths.dashboardDocuments(), lazy: page(() => import('./caregiver/documents.tsx')) },
+      { path: paths.dashboard(), lazy: caregivers(() => import('./caregiver/home.tsx')) },
+      { path: paths.dashboardProfile(), lazy: caregivers(() => import('./caregiver/profile/profile.tsx')) },
       {
-        lazy: page(() => import('./caregiver/messages.tsx')),
+        path: paths.dashboardPreview(),
+        lazy: caregivers(() => import('./caregiver/profile/preview-page.tsx')),
+      },
+      { path: paths.dashboardDocuments(), lazy: caregivers(() => import('./caregiver/documents.tsx')) },
+      {
+        lazy: caregivers(() => import('./caregiver/messages.tsx')),
         children: [
           { path: paths.dashboardMessages(), element: null },
           { path: '/dashboard/messages/with/:to', element: null },
           { path: '/dashboard/messages/:id', element: null },
         ],
       },
-      { path: '/dashboard/offers/:id', lazy: page(() => import('./caregiver/offers/offer-page.tsx')) },
-      { path: paths.dashboardSchedule(), lazy: page(() => import('./caregiver/schedule.tsx')) },
-      { path: paths.dashboardAvailability(), lazy: page(() => import('./caregiver/availability.tsx')) },
-      { path: paths.dashboardClients(), lazy: page(() => import('./caregiver/clients/clients-page.tsx')) },
+      { path: '/dashboard/offers/:id', lazy: caregivers(() => import('./caregiver/offers/offer-page.tsx')) },
+      { path: paths.dashboardSchedule(), lazy: caregivers(() => import('./caregiver/schedule.tsx')) },
+      { path: paths.dashboardAvailability(), lazy: caregivers(() => import('./caregiver/availability.tsx')) },
+      {
+        path: paths.dashboardClients(),
+        lazy: caregivers(() => import('./caregiver/clients/clients-page.tsx')),
+      },
       {
         path: '/dashboard/clients/:matchId',
-        lazy: page(() => import('./caregiver/clients/client-page.tsx')),
+        lazy: caregivers(() => import('./caregiver/clients/client-page.tsx')),
       },
-      { path: paths.dashboardEarnings(), lazy: page(() => import('./caregiver/earnings.tsx')) },
-      { path: paths.dashboardGrowth(), lazy: page(() => import('./caregiver/growth/growth-page.tsx')) },
-      { path: paths.dashboardCommunity(), lazy: page(() => import('./community/board-page.tsx')) },
-      { path: '/dashboard/community/:id', lazy: page(() => import('./community/thread-page.tsx')) },
-      { path: paths.dashboardReviews(), lazy: page(() => import('./caregiver/reviews.tsx')) },
-      { path: paths.dashboardSettings(), lazy: page(() => import('./caregiver/settings.tsx')) },
+      { path: paths.dashboardEarnings(), lazy: caregivers(() => import('./caregiver/earnings.tsx')) },
+      { path: paths.dashboardGrowth(), lazy: caregivers(() => import('./caregiver/growth/growth-page.tsx')) },
+      { path: paths.dashboardCommunity(), lazy: caregivers(() => import('./community/board-page.tsx')) },
+      { path: '/dashboard/community/:id', lazy: caregivers(() => import('./community/thread-page.tsx')) },
+      { path: paths.dashboardReviews(), lazy: caregivers(() => import('./caregiver/reviews.tsx')) },
+      { path: paths.dashboardSettings(), lazy: caregivers(() => import('./caregiver/settings.tsx')) },
     ],
   },
 ]
 
 const careSeekerPages: RouteObject[] = [
-  { path: paths.careSeekerOnboarding(), lazy: page(() => import('./seeker/interview/onboarding.tsx')) },
+  { path: paths.careSeekerOnboarding(), lazy: families(() => import('./seeker/interview/onboarding.tsx')) },
   {
     path: paths.careSeekerProfileReview(),
-    lazy: page(() => import('./seeker/interview/profile-review.tsx')),
+    lazy: families(() => import('./seeker/interview/profile-review.tsx')),
   },
   {
-    lazy: page(() => import('./seeker/layout.tsx')),
+    lazy: families(() => import('./seeker/layout.tsx')),
     children: [
       {
-        lazy: page(() => import('./seeker/dashboard.tsx')),
+        lazy: families(() => import('./seeker/dashboard.tsx')),
         children: [
-          { path: paths.careSeekerDashboard(), lazy: page(() => import('./seeker/matches/matches-tab.tsx')) },
-          { path: paths.careSeekerSearch(), lazy: page(() => import('./seeker/search/search-tab.tsx')) },
-          { path: paths.careSeekerSchedule(), lazy: page(() => import('./seeker/schedule.tsx')) },
-          { path: paths.careSeekerPayments(), lazy: page(() => import('./seeker/payments.tsx')) },
           {
-            lazy: page(() => import('./seeker/messages-tab.tsx')),
+            path: paths.careSeekerDashboard(),
+            lazy: families(() => import('./seeker/matches/matches-tab.tsx')),
+          },
+          { path: paths.careSeekerSearch(), lazy: families(() => import('./seeker/search/search-tab.tsx')) },
+          { path: paths.careSeekerSchedule(), lazy: families(() => import('./seeker/schedule.tsx')) },
+          { path: paths.careSeekerPayments(), lazy: families(() => import('./seeker/payments.tsx')) },
+          {
+            lazy: families(() => import('./seeker/messages-tab.tsx')),
             children: [
               { path: paths.careSeekerMessages(), element: null },
               { path: '/care-seeker/dashboard/messages/with/:to', element: null },
@@ -107,67 +128,70 @@ const careSeekerPages: RouteObject[] = [
           },
           {
             path: paths.careSeekerCarePlan(),
-            lazy: page(() => import('./seeker/care-plan/care-plan-tab.tsx')),
+            lazy: families(() => import('./seeker/care-plan/care-plan-tab.tsx')),
           },
         ],
       },
       {
         path: '/care-seeker/dashboard/matches/:id',
-        lazy: page(() => import('./seeker/matches/match-page.tsx')),
+        lazy: families(() => import('./seeker/matches/match-page.tsx')),
       },
-      { path: paths.careSeekerReviews(), lazy: page(() => import('./seeker/reviews.tsx')) },
-      { path: paths.careSeekerCompare(), lazy: page(() => import('./seeker/matches/compare-page.tsx')) },
-      { path: paths.careSeekerSettings(), lazy: page(() => import('./seeker/settings.tsx')) },
-      { path: paths.careSeekerProfile(), lazy: page(() => import('./seeker/profile.tsx')) },
+      { path: paths.careSeekerReviews(), lazy: families(() => import('./seeker/reviews.tsx')) },
+      { path: paths.careSeekerCompare(), lazy: families(() => import('./seeker/matches/compare-page.tsx')) },
+      { path: paths.careSeekerSettings(), lazy: families(() => import('./seeker/settings.tsx')) },
+      { path: paths.careSeekerProfile(), lazy: families(() => import('./seeker/profile.tsx')) },
     ],
   },
 ]
 
 const sharedPages: RouteObject = {
-  lazy: page(() => import('./auth/any-layout.tsx')),
+  lazy: shared(() => import('./auth/any-layout.tsx')),
   children: [
-    { path: paths.account(), lazy: page(() => import('./account/account-page.tsx')) },
+    { path: paths.account(), lazy: shared(() => import('./account/account-page.tsx')) },
     { path: paths.piaTable(), lazy: piaTable },
     { path: paths.dashboardPiaTable(), lazy: piaTable },
     { path: '/dashboard/admin/pia/:id', lazy: piaDetail },
-    { path: paths.dashboardKnowledge(), lazy: page(() => import('./knowledge/knowledge-page.tsx')) },
-    { path: '/dashboard/knowledge/:guide', lazy: page(() => import('./knowledge/guide-page.tsx')) },
+    { path: paths.dashboardKnowledge(), lazy: shared(() => import('./knowledge/knowledge-page.tsx')) },
+    { path: '/dashboard/knowledge/:guide', lazy: shared(() => import('./knowledge/guide-page.tsx')) },
   ],
 }
 
 const adminPages: RouteObject = {
   id: routeIds.admin,
-  lazy: page(() => import('./admin/layout.tsx')),
+  lazy: coordinators(() => import('./admin/layout.tsx')),
   HydrateFallback: CheckingCredentials,
   children: [
-    { path: paths.adminDashboard(), lazy: page(() => import('./admin/dashboard.tsx')) },
-    { path: paths.adminReviews(), lazy: page(() => import('./admin/reviews/reviews-page.tsx')) },
-    { path: paths.adminUrgent(), lazy: page(() => import('./admin/urgent/urgent-page.tsx')) },
-    { path: paths.adminHandled(), lazy: page(() => import('./admin/urgent/handled-page.tsx')) },
-    { path: paths.adminMatches(), lazy: page(() => import('./admin/matches/queue-page.tsx')) },
-    { path: paths.adminFairness(), lazy: page(() => import('./admin/matches/fairness-page.tsx')) },
-    { path: paths.adminWhatIf(), lazy: page(() => import('./admin/matches/what-if-page.tsx')) },
-    { path: '/admin/matches/:id', lazy: page(() => import('./admin/matches/review-page.tsx')) },
-    { path: paths.adminCaregivers(), lazy: page(() => import('./admin/people/caregivers-page.tsx')) },
-    { path: '/admin/caregivers/:id', lazy: page(() => import('./admin/people/caregiver-page.tsx')) },
-    { path: paths.adminRecipients(), lazy: page(() => import('./admin/people/recipients-page.tsx')) },
-    { path: '/admin/recipients/:id', lazy: page(() => import('./admin/people/recipient-page.tsx')) },
+    { path: paths.adminDashboard(), lazy: coordinators(() => import('./admin/dashboard.tsx')) },
+    { path: paths.adminReviews(), lazy: coordinators(() => import('./admin/reviews/reviews-page.tsx')) },
+    { path: paths.adminUrgent(), lazy: coordinators(() => import('./admin/urgent/urgent-page.tsx')) },
+    { path: paths.adminHandled(), lazy: coordinators(() => import('./admin/urgent/handled-page.tsx')) },
+    { path: paths.adminMatches(), lazy: coordinators(() => import('./admin/matches/queue-page.tsx')) },
+    { path: paths.adminFairness(), lazy: coordinators(() => import('./admin/matches/fairness-page.tsx')) },
+    { path: paths.adminWhatIf(), lazy: coordinators(() => import('./admin/matches/what-if-page.tsx')) },
+    { path: '/admin/matches/:id', lazy: coordinators(() => import('./admin/matches/review-page.tsx')) },
+    { path: paths.adminCaregivers(), lazy: coordinators(() => import('./admin/people/caregivers-page.tsx')) },
+    { path: '/admin/caregivers/:id', lazy: coordinators(() => import('./admin/people/caregiver-page.tsx')) },
+    { path: paths.adminRecipients(), lazy: coordinators(() => import('./admin/people/recipients-page.tsx')) },
+    { path: '/admin/recipients/:id', lazy: coordinators(() => import('./admin/people/recipient-page.tsx')) },
     {
       path: '/admin/people/:id/interview',
-      lazy: page(() => import('./admin/interview/interview-page.tsx')),
+      lazy: coordinators(() => import('./admin/interview/interview-page.tsx')),
     },
-    { path: paths.adminAudit(), lazy: page(() => import('./admin/audit/audit-page.tsx')) },
+    { path: paths.adminAudit(), lazy: coordinators(() => import('./admin/audit/audit-page.tsx')) },
     {
-      lazy: page(() => import('./admin/messages/messages-page.tsx')),
+      lazy: coordinators(() => import('./admin/messages/messages-page.tsx')),
       children: [
         { path: paths.adminMessages(), element: null },
         { path: '/admin/messages/:id', element: null },
         { path: '/admin/messages/support/:request', element: null },
       ],
     },
-    { path: paths.adminCommunity(), lazy: page(() => import('./admin/community/community-page.tsx')) },
-    { path: paths.adminDocuments(), lazy: page(() => import('./admin/documents.tsx')) },
-    { path: paths.adminSettings(), lazy: page(() => import('./admin/settings/settings-page.tsx')) },
+    {
+      path: paths.adminCommunity(),
+      lazy: coordinators(() => import('./admin/community/community-page.tsx')),
+    },
+    { path: paths.adminDocuments(), lazy: coordinators(() => import('./admin/documents.tsx')) },
+    { path: paths.adminSettings(), lazy: coordinators(() => import('./admin/settings/settings-page.tsx')) },
     { path: '/admin/pia/:id', lazy: piaDetail },
   ],
 }
@@ -184,8 +208,8 @@ export const routes: RouteObject[] = [
       ...authPages,
       ...caregiverPages,
       ...careSeekerPages,
-      { path: paths.accountClosing(), lazy: page(() => import('./settings/closing-page.tsx')) },
-      { path: paths.settings(), lazy: page(() => import('./settings/own-settings.tsx')) },
+      { path: paths.accountClosing(), lazy: shared(() => import('./settings/closing-page.tsx')) },
+      { path: paths.settings(), lazy: shared(() => import('./settings/own-settings.tsx')) },
       sharedPages,
       adminPages,
       // Every part of the design system; the server closes it in production.

@@ -1,4 +1,4 @@
-import words from '#web/site-words/en.json' with { type: 'json' }
+import words from '#web/words/en/site.json' with { type: 'json' }
 
 /** Word keys look like `film.lines.night`. */
 export function wordsOf(key: string): string {

@@ -5,8 +5,8 @@ import { Doorway } from '#web/pictures/doorway.tsx'
 import { GardenPath } from '#web/pictures/garden-path.tsx'
 import { KitchenTable } from '#web/pictures/kitchen-table.tsx'
 import { StoryTime } from '#web/pictures/story-time.tsx'
-import siteWords from '#web/site-words/en.json' with { type: 'json' }
-import words from '#web/words/en.json' with { type: 'json' }
+import words from '#web/words/en/base.json' with { type: 'json' }
+import siteWords from '#web/words/en/site.json' with { type: 'json' }
 
 type Card = { name: string; title: string; picture: ReactNode; wide?: boolean }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type ConcernKind, concernKinds } from '#machines/concerns/concern.ts'
 import { type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
-import { directionOf } from '#machines/languages.ts'
+import { directionOf, matchLanguage } from '#machines/languages.ts'
 import { type ChoosableKind, choosableKinds } from '#machines/my-data/notification-kinds.ts'
 import type { EmailKind } from './email-kinds.ts'
 
@@ -96,12 +96,9 @@ const translations = new Map<string, Words>(
 
 export const emailLanguages = (): string[] => [...translations.keys()]
 
-/** A language tag itself, otherwise its language alone ('pt-BR' → 'pt'), otherwise English. */
-export const closestLanguage = (tag: string, available: readonly string[]): string =>
-  [tag, tag.split('-')[0] ?? tag].find(code => available.includes(code)) ?? 'en'
+const codeOf = (language: string): string => matchLanguage([language], emailLanguages()) ?? 'en'
 
-const wordsIn = (language: string): Words =>
-  translations.get(closestLanguage(language, emailLanguages())) ?? english
+const wordsIn = (language: string): Words => translations.get(codeOf(language)) ?? english
 
 export const documentName = (type: DocumentType, language: string): string =>
   wordsIn(language).documents[type]
@@ -137,7 +134,7 @@ export function composeEmail(
   values: EmailValues,
   edited?: EmailWords,
 ): WrittenEmail {
-  const code = closestLanguage(language, emailLanguages())
+  const code = codeOf(language)
   const { emails, product } = wordsIn(language)
   const name = greetable(values.name)
   const url = webAddress(values.url)

@@ -94,14 +94,13 @@ const GIVEN: Record<string, string> = {
 }
 
 /**
- * Every words file that people read: those in `words` and `site-words`, Emma's lines among them, and those of
- * the two developer pages.
+ * Every English words file that people read, Emma's lines among them, and those of the two developer pages.
  */
 const files = readdirSync('.', { recursive: true, encoding: 'utf8' })
   // How people speak of danger is theirs.
   .filter(path => !path.startsWith('machines/safety/'))
   .filter(path =>
-    /(?:^|\/)(?:(?:words|site-words|web\/dev|web\/machines)\/(?:caregiver-|reactions-)?en\.json|guides\/en\/.+\.json)$/.test(
+    /(?:^|\/)(?:(?:words|web\/dev|web\/machines)\/(?:caregiver-|reactions-)?en\.json|(?:words|guides)\/en\/.+\.json)$/.test(
       path,
     ),
   )
@@ -123,7 +122,7 @@ const brokenBy = (text: string, at = '') =>
 const texts = files.flatMap(path => textsIn(entries.parse(JSON.parse(readFileSync(path, 'utf8'))), path))
 
 test('there are texts to check', () => {
-  expect(files).toEqual(expect.arrayContaining(['web/words/en.json', 'web/site-words/en.json']))
+  expect(files).toEqual(expect.arrayContaining(['web/words/en/base.json', 'web/words/en/site.json']))
   expect(texts.length).toBeGreaterThan(1500)
 })
 

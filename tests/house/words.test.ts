@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { hasWords, isOfSmallWords, listsOf, patternsOf } from '#tests/support/patterns.ts'
-import { listSources } from '#tests/support/sources.ts'
+import { importGraph, listSources, reachable } from '#tests/support/sources.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 type Entries = string | { [key: string]: Entries }
@@ -18,8 +18,13 @@ function keysOf(words: Entries, before = ''): string[] {
   return Object.entries(words).flatMap(([key, below]) => keysOf(below, before ? `${before}.${key}` : key))
 }
 
-const lists = ['web/words/en.json', 'web/site-words/en.json', 'web/dev/en.json', 'web/machines/en.json']
-const keys = lists.flatMap(list => keysOf(entries.parse(JSON.parse(readFileSync(list, 'utf8')))))
+const folder = 'web/words/en'
+const lists = [
+  ...readdirSync(folder).map(file => `${folder}/${file}`),
+  ...['web/dev/en.json', 'web/machines/en.json'],
+]
+const keysIn = (list: string) => keysOf(entries.parse(JSON.parse(readFileSync(list, 'utf8'))))
+const keys = lists.flatMap(keysIn)
 const known = new Set(keys.flatMap(key => [key, key.replace(PLURAL, '')]))
 const files = listSources()
   .filter(({ top }) => top === 'web')
@@ -42,15 +47,63 @@ test('every word a page uses exists', () => {
   expect(missing).toEqual([])
 })
 
-test('the app uses none of the words that only the public pages have', () => {
-  const ofSite = new Set(keysOf(entries.parse(JSON.parse(readFileSync('web/site-words/en.json', 'utf8')))))
-  const ofApp = files.filter(({ path }) => !/^web\/(public|preview|site)\//.test(path))
-  expect(ofSite.size).toBeGreaterThan(50)
-  expect(ofApp.length).toBeGreaterThan(50)
-  const found = ofApp.flatMap(({ path, asked }) =>
-    asked.filter(key => ofSite.has(key)).map(key => `${path}: ${key}`),
+/** The words a page loads, by the name that web/routes.tsx gives such pages. */
+const areasOf: Record<string, string[]> = {
+  page: ['base'],
+  shared: ['base', 'people'],
+  caregivers: ['base', 'people', 'caregiver'],
+  families: ['base', 'people', 'family'],
+  coordinators: ['base', 'people', 'portal'],
+}
+
+/** The links of a role are only built for it; the layout of shared pages loads that role's words. */
+const ofRole: Record<string, string[]> = { 'web/ui/shell/shell-links.ts': ['portal', 'family', 'caregiver'] }
+
+/** Loaded by the same layout, for coordinators only. */
+const ofCoordinators = 'web/admin/around-shared.tsx'
+
+const ofDevelopers = /^web\/(dev|machines)\//
+const imports = importGraph(listSources().filter(({ top }) => top === 'web'))
+const usedIn = new Map(
+  files.map(({ path, asked, literals, patterns }) => [
+    path,
+    keys.filter(
+      key =>
+        asked.includes(key) ||
+        literals.includes(key) ||
+        literals.includes(key.replace(PLURAL, '')) ||
+        patterns.some(pattern => !pattern.source.startsWith('^.+') && pattern.test(key)),
+    ),
+  ]),
+)
+const areaOf = new Map(
+  lists.flatMap(list => keysIn(list).map(key => [key, /(\w+)\.json$/.exec(list)?.[1] ?? ''])),
+)
+
+/** The file a page starts with, and by which name it is loaded. */
+const pagesOf = (text: string) =>
+  [...text.matchAll(/(\w+)\(\(\) => import\('\.\/([^']+)'\)\)/g)].map(([, name = '', file = '']) => ({
+    name,
+    file: `web/${file}`,
+  }))
+
+test('every page loads the words it uses, and families none of the coordinators’', () => {
+  const pages = [
+    ...pagesOf(readFileSync('web/routes.tsx', 'utf8')).filter(({ file }) => !ofDevelopers.test(file)),
+    { name: 'coordinators', file: ofCoordinators },
+  ]
+  expect(pages.length).toBeGreaterThan(60)
+  const missing = pages.flatMap(({ name, file }) =>
+    [...reachable(imports, file, file === ofCoordinators ? [] : [ofCoordinators])].flatMap(path =>
+      (usedIn.get(path) ?? [])
+        .filter(key => {
+          const area = areaOf.get(key) ?? ''
+          return !areasOf[name]?.includes(area) && !ofRole[path]?.includes(area)
+        })
+        .map(key => `${file} (${name}): ${path} uses ${key}`),
+    ),
   )
-  expect(found).toEqual([])
+  expect([...new Set(missing)]).toEqual([])
 })
 
 test('every word is used', () => {

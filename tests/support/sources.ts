@@ -52,3 +52,27 @@ export function importsOf(source: Pick<Source, 'path' | 'text'>): Import[] {
   }).visit(parse(source))
   return found
 }
+
+/** Which of these files each of them imports. */
+export function importGraph(sources: Source[]): Map<string, string[]> {
+  const known = new Set(sources.map(({ path: name }) => name))
+  const target = (from: string, to: string) =>
+    to.startsWith('#') ? to.slice(1) : path.posix.join(path.posix.dirname(from), to)
+  return new Map(
+    sources.map(source => [
+      source.path,
+      importsOf(source)
+        .filter(({ typeOnly }) => !typeOnly)
+        .map(({ from }) => target(source.path, from))
+        .filter(name => known.has(name)),
+    ]),
+  )
+}
+
+/** A file and all that it imports, however far, but for some. */
+export function reachable(graph: Map<string, string[]>, first: string, without: string[] = []): Set<string> {
+  const found = new Set([first])
+  for (const name of found)
+    for (const more of graph.get(name) ?? []) if (!without.includes(more)) found.add(more)
+  return found
+}

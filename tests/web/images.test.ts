@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import siteWords from '#web/site-words/en.json' with { type: 'json' }
-import words from '#web/words/en.json' with { type: 'json' }
+import words from '#web/words/en/base.json' with { type: 'json' }
+import siteWords from '#web/words/en/site.json' with { type: 'json' }
 
 const open = (name: string) => readFileSync(join('web/static', name))
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -179,11 +179,11 @@ function Queue({ queue, query, line }: QueueProps) {
       )}
       <KeyHints
         hints={[
-          ['J', t('adminKeys.next')],
-          ['K', t('adminKeys.previous')],
-          ['Enter', t('adminKeys.open')],
-          ['+ − R', t('adminKeys.look')],
-          ['N P', t('adminKeys.pages')],
+          ['J', t('rowKeys.next')],
+          ['K', t('rowKeys.previous')],
+          ['Enter', t('rowKeys.open')],
+          ['+ − R', t('rowKeys.look')],
+          ['N P', t('rowKeys.pages')],
         ]}
       />
     </div>

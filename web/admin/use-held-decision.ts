@@ -22,7 +22,7 @@ export function useHeldDecision<Name extends string>(path: string, names: readon
     held,
     decide: (name: Name) =>
       holdCall(keyOf(name), { path: keyOf(name), body: {} }, error => {
-        if (error) showToast({ tone: 'bad', title: t('adminKeys.notSaved'), description: problemText(error) })
+        if (error) showToast({ tone: 'bad', title: t('rowKeys.notSaved'), description: problemText(error) })
         void revalidate()
       }),
     undo: () => {

@@ -1,5 +1,6 @@
 import { Problem } from './api.ts'
 import { navigation } from './navigation.ts'
+import { type Area, needWords } from './words.ts'
 
 const key = 'started-anew-at'
 const onceInMs = 60_000
@@ -43,3 +44,12 @@ export const page = <Module>(load: () => Promise<Module>) => {
     }
   }
 }
+
+/** The same for pages with more words than those of `base`. */
+export const pageWith =
+  (...areas: Area[]) =>
+  <Module>(load: () => Promise<Module>) =>
+    page(async () => {
+      const [module] = await Promise.all([load(), needWords(...areas)])
+      return module
+    })

@@ -16,7 +16,7 @@ export function ChangesLine({ count, onShow }: { count: number; onShow: () => vo
           className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full border border-action bg-surface px-5 font-semibold text-action shadow-lift hover:bg-action-soft"
         >
           <Icon name="again" className="size-5" />
-          {t('adminPeople.changes', { count })}
+          {t('tables.changes', { count })}
         </button>
       )}
     </div>

@@ -12,7 +12,7 @@ import type { PaymentEvent } from '#machines/payments/payment.ts'
 import type { StandingEvent } from '#machines/people/standing.ts'
 import type { ReviewEvent } from '#machines/reviews/review.ts'
 import type { VisitEvent } from '#machines/visits/visit.ts'
-import words from '#web/words/en.json' with { type: 'json' }
+import words from '#web/words/en/portal.json' with { type: 'json' }
 
 /** The compiler refuses an event of a machine that has no sentence. */
 const all = <Kind extends JournalKind>(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emailKinds as kinds } from '#server/mail/email-kinds.ts'
-import { closestLanguage, composeEmail, emailLanguages } from '#server/mail/emails.ts'
+import { composeEmail, emailLanguages } from '#server/mail/emails.ts'
 
 const url = 'https://house.example/auth/verify?token=a.b-c&next=%2Fdashboard'
 const values = { name: 'Rosa', url }
@@ -54,9 +54,6 @@ describe('an email', () => {
   })
 
   it('falls back to a wider language, then to English', () => {
-    expect(closestLanguage('pt-BR', ['en', 'pt'])).toBe('pt')
-    expect(closestLanguage('zh-Hant', ['en', 'zh-Hans', 'zh-Hant'])).toBe('zh-Hant')
-    expect(closestLanguage('zh-Hant', ['en', 'zh-Hans'])).toBe('en')
     const english = composeEmail('verifyEmail', 'en', values)
     expect(composeEmail('verifyEmail', 'en-GB', values)).toEqual(english)
     for (const language of ['xx', '', '../../etc/passwd', '__proto__'])

@@ -12,11 +12,11 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     ['Esc', t('shortcuts.close')],
   ] as const
   const lists = [
-    ['J', t('adminKeys.next')],
-    ['K', t('adminKeys.previous')],
-    ['Enter', t('adminKeys.open')],
+    ['J', t('rowKeys.next')],
+    ['K', t('rowKeys.previous')],
+    ['Enter', t('rowKeys.open')],
     ['E', t('urgent.markHandled')],
-    ['X', t('adminKeys.select')],
+    ['X', t('rowKeys.select')],
   ] as const
   const reviews = [
     ['P', t('adminReviews.publish')],
@@ -38,7 +38,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     { name: 'go', keys: go },
   ] as const
   return (
-    <Dialog title={t('adminKeys.list')} onClose={onClose}>
+    <Dialog title={t('rowKeys.list')} onClose={onClose}>
       <div className="grid gap-6">
         <KeysSwitch />
         {groups.map(({ name, keys }) => (

@@ -78,7 +78,7 @@ export function Keyed({ shortcut, children }: { shortcut: string; children: Reac
 export function KeysSwitch() {
   const { t } = useTranslation()
   const on = useSyncExternalStore(listeners.subscribe, areKeysOn)
-  return <Switch label={t('adminKeys.on')} on={on} onValue={turn} />
+  return <Switch label={t('rowKeys.on')} on={on} onValue={turn} />
 }
 
 /** Which keys there are, and the switch for those who would rather do without. */
@@ -88,7 +88,7 @@ export function KeyHints({ hints }: { hints: readonly (readonly [key: string, do
   return (
     <div className="mt-8 hidden items-center gap-x-8 gap-y-2 border-t border-line pt-4 md:flex">
       <ul
-        aria-label={t('adminKeys.list')}
+        aria-label={t('rowKeys.list')}
         className={`flex flex-1 flex-wrap gap-x-5 gap-y-2 text-[0.94rem] text-ink-soft ${on ? '' : 'opacity-60'}`}
       >
         {hints.map(([key, does]) => (

@@ -40,10 +40,10 @@ export function RowKeys({ list, choosing = false, opening = true, acts = none }:
   return (
     <KeyHints
       hints={[
-        ['J', t('adminKeys.next')],
-        ['K', t('adminKeys.previous')],
-        ...(opening ? [['Enter', t('adminKeys.open')] as const] : []),
-        ...(choosing ? [['X', t('adminKeys.select')] as const] : []),
+        ['J', t('rowKeys.next')],
+        ['K', t('rowKeys.previous')],
+        ...(opening ? [['Enter', t('rowKeys.open')] as const] : []),
+        ...(choosing ? [['X', t('rowKeys.select')] as const] : []),
         ...acts.map(([key, does]) => [key.toUpperCase(), does] as const),
       ]}
     />

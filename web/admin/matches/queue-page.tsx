@@ -112,9 +112,9 @@ function Queue({ queue, query, line }: Props) {
       )}
       <KeyHints
         hints={[
-          ['J', t('adminKeys.next')],
-          ['K', t('adminKeys.previous')],
-          ['Enter', t('adminKeys.open')],
+          ['J', t('rowKeys.next')],
+          ['K', t('rowKeys.previous')],
+          ['Enter', t('rowKeys.open')],
         ]}
       />
     </>

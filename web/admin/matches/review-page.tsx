@@ -135,9 +135,9 @@ function Review({ read: { match, rows, acts, words }, query }: { read: Read; que
       </div>
       <KeyHints
         hints={[
-          ['J', t('adminKeys.next')],
-          ['K', t('adminKeys.previous')],
-          ...(match.yourView === null ? ([['1 2 3', t('adminKeys.view')]] as const) : []),
+          ['J', t('rowKeys.next')],
+          ['K', t('rowKeys.previous')],
+          ...(match.yourView === null ? ([['1 2 3', t('rowKeys.view')]] as const) : []),
           ...(held ? ([['U', t('common.undo')]] as const) : []),
         ]}
       />

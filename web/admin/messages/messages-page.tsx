@@ -52,9 +52,9 @@ export function Component() {
       />
       <KeyHints
         hints={[
-          ['J', t('adminKeys.next')],
-          ['K', t('adminKeys.previous')],
-          ['Enter', t('adminKeys.open')],
+          ['J', t('rowKeys.next')],
+          ['K', t('rowKeys.previous')],
+          ['Enter', t('rowKeys.open')],
           ['Esc', t('adminMatches.back')],
         ]}
       />

@@ -70,7 +70,7 @@ export function SelectionBar({ list, query, chosen, total, onDone }: Props) {
             className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-5 font-semibold hover:border-action hover:bg-action-soft"
           >
             <Icon name="download" className="size-5" />
-            {chosen.length > 0 ? t('adminPeople.downloadChosen') : t('adminPeople.download')}
+            {chosen.length > 0 ? t('adminPeople.downloadChosen') : t('tables.download')}
           </a>
         )}
         {chosen.length > 0 && (

@@ -129,11 +129,11 @@ function UrgentList({ read, kind }: { read: UrgentRead; kind: UrgentKind | undef
       )}
       <KeyHints
         hints={[
-          ['J', t('adminKeys.next')],
-          ['K', t('adminKeys.previous')],
-          ['Enter', t('adminKeys.open')],
+          ['J', t('rowKeys.next')],
+          ['K', t('rowKeys.previous')],
+          ['Enter', t('rowKeys.open')],
           ['E', t('urgent.markHandled')],
-          ['X', t('adminKeys.select')],
+          ['X', t('rowKeys.select')],
         ]}
       />
     </>

@@ -155,7 +155,7 @@ function Download({ query }: { query: PiaQuery }) {
       className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-5 font-semibold hover:border-action hover:bg-action-soft"
     >
       <Icon name="download" className="size-5" />
-      {t('adminPeople.download')}
+      {t('tables.download')}
     </a>
   )
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
+import { api } from '../lib/api.ts'
+import { RoleShell } from '../ui/shell/role-shell.tsx'
+import type { Counts } from '../ui/shell/shell-links.ts'
+import { useShortcuts } from './keyboard/shortcuts.tsx'
+
+/** Badges are optional: the page works without them. */
+export const readCounts = async (): Promise<Counts | undefined> => {
+  try {
+    return await api.get<AdminOverview>('/api/admin/overview')
+  } catch {
+    return undefined
+  }
+}
+
+type Props = { counts: Promise<Counts | undefined>; children: ReactNode }
+
+/** Around pages that all roles share: coordinators have their palette and shortcuts everywhere. */
+export function AroundShared({ counts, children }: Props) {
+  const { button, dialogs } = useShortcuts()
+  return (
+    <RoleShell counts={counts} tools={button}>
+      {children}
+      {dialogs}
+    </RoleShell>
+  )
+}
