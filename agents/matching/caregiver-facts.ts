@@ -1,9 +1,10 @@
 import { dayOf } from './days.ts'
-import type { Bits, CaregiverFacts, DocumentFact, LanguageSpoken, OwnWords, Pronoun } from './facts.ts'
+import type { CaregiverFacts, DocumentFact, LanguageSpoken, OwnWords, Pronoun } from './facts.ts'
 import type { Places } from './places.ts'
 import { offeredHours } from './read-hours.ts'
 import { readPets } from './read-pets.ts'
 import { readPlaces } from './read-places.ts'
+import { type CodeSet, setOf, without } from './sets.ts'
 import { conditions, interests, languageIn, services, traits, values } from './vocabulary.ts'
 import { addHours, emptyWeek, isEmpty, type Week } from './week.ts'
 import reading from './words/reading-en.json' with { type: 'json' }
@@ -44,23 +45,21 @@ export type CaregiverSource = {
 }
 
 const is = (source: string, text: string) => new RegExp(source, 'iu').test(text)
-const mostLanguages = 6
 
 /** 'No lifting' takes lifting out, wherever else it's named. */
-function readServices(items: readonly string[]): Bits {
-  let done = 0
-  let refused = 0
+function readServices(items: readonly string[]): CodeSet {
+  const done: number[] = []
+  const refused: number[] = []
   for (const item of items) {
-    if (is(reading.allServices, item)) done |= services.keys.reduce((all, key) => all | services.bit(key), 0)
-    for (const key of services.keys) {
-      const at = services.keys.indexOf(key)
+    if (is(reading.allServices, item)) done.push(...services.keys.keys())
+    for (const at of services.keys.keys()) {
       const found = services.find(at, item)
       if (!found) continue
-      if (is(reading.refusals, item.slice(0, found.index))) refused |= 1 << at
-      else done |= 1 << at
+      if (is(reading.refusals, item.slice(0, found.index))) refused.push(at)
+      else done.push(at)
     }
   }
-  return (done & ~refused) >>> 0
+  return without(setOf(services.keys.length, done), setOf(services.keys.length, refused))
 }
 
 /** 'Spanish (basic)' and 'a little French' are basic. */
@@ -73,7 +72,7 @@ export function readLanguages(items: readonly string[]): LanguageSpoken[] {
     const known = found.get(language)
     found.set(language, { language, basic: known ? known.basic && basic : basic })
   }
-  return [...found.values()].slice(0, mostLanguages)
+  return [...found.values()]
 }
 
 const halves = (years: number) => Math.round(years * 2) / 2
@@ -126,13 +125,13 @@ export function caregiverFactsOf(source: CaregiverSource, places: Places): Careg
     ...readPlaces(source.locationsServiced, places),
     hours: weekly && weekly.length > 0 ? calendarHours(weekly) : offeredHours(source.availableShifts),
     services: readServices(source.servicesProvided),
-    conditions: conditions.bitsIn(joined([...source.servicesProvided, ...told])),
+    conditions: conditions.codesIn(joined([...source.servicesProvided, ...told])),
     languages: readLanguages(source.languages),
     rate: source.hourlyRate === null ? null : Math.round(source.hourlyRate * 100),
     years: halvesOrNull(source.yearsExperience ?? readYears(source.experience)),
-    traits: traits.bitsIn(joined(source.personality)),
-    interests: interests.bitsIn(joined(source.interests)),
-    values: values.bitsIn(joined(source.values)),
+    traits: traits.codesIn(joined(source.personality)),
+    interests: interests.codesIn(joined(source.interests)),
+    values: values.codesIn(joined(source.values)),
     pets: readPets(source.petPreferences),
     smoking: readSmoking([source.petPreferences, ...told, ...source.servicesProvided]),
     documents: source.documents,

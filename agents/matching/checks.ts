@@ -1,6 +1,4 @@
 import { flag, noExpiry } from './numbers.ts'
-import { services } from './vocabulary.ts'
-import { countBits } from './week.ts'
 
 /**
  * The hard rules, which aren't scored. A pair satisfies all of them, or is a near miss by one that could be changed, or
@@ -47,22 +45,22 @@ export const matchLimits = {
   placesPerNew: 5,
 } as const
 
+/** How many of the tasks are needed, and how many of those are done; whether each group has a task that's done. */
+type Tasks = { wanted: number; done: number; isSome: boolean; isAsked: boolean; isKnown: boolean }
+
 /** One missing task out of several is a near miss: someone else may do it. */
-export function tasksCheck(tasks: number, someOf: readonly number[], offered: number): number {
-  if (tasks === 0 && someOf.length === 0) return yes
-  if (offered === 0) return unknown
-  for (const some of someOf) if ((some & offered) === 0) return no
-  const missing = tasks & ~offered
-  if (missing === 0) return yes
-  return countBits(missing) === 1 && missing !== tasks ? near : no
+export function tasksCheck({ wanted, done, isSome, isAsked, isKnown }: Tasks): number {
+  if (!isAsked) return yes
+  if (!isKnown) return unknown
+  if (!isSome) return no
+  if (done === wanted) return yes
+  return done > 0 && done === wanted - 1 ? near : no
 }
 
-const lifting = services.bit('lifting')
-
-export const liftingCheck = (isNeeded: boolean, offered: number): number => {
+export const liftingCheck = (isNeeded: boolean, isDone: boolean, isKnown: boolean): number => {
   if (!isNeeded) return yes
-  if (offered === 0) return unknown
-  return (offered & lifting) !== 0 ? yes : no
+  if (!isKnown) return unknown
+  return isDone ? yes : no
 }
 
 export const documentsCheck = (isRequired: boolean, day: number, lastDay: number, flags: number): number => {
@@ -104,14 +102,18 @@ export const rateCheck = (rate: number, highest: number): number => {
   return rate <= highest + matchLimits.rateNear ? near : no
 }
 
-type Pets = { sure: number; maybe: number } | null
+/**
+ * Of the kinds at home: how many are sure, and could be; how many of each are refused; how many of all are fine.
+ * Null while it's unknown which there are.
+ */
+type Pets = { sureRefused: number; maybe: number; maybeRefused: number; all: number; fine: number } | null
 
-export const petsCheck = (pets: Pets, flags: number): number => {
-  const refused = flag.petsNo(flags)
+/** `refused`: how many kinds they'd rather not be with. */
+export const petsCheck = (pets: Pets, refused: number): number => {
   if (pets === null) return refused === 0 ? yes : unknown
-  if ((pets.sure & refused) !== 0) return no
-  if (pets.maybe !== 0 && (pets.maybe & ~refused) === 0) return no
-  return ((pets.sure | pets.maybe) & ~flag.petsYes(flags)) === 0 ? yes : unknown
+  if (pets.sureRefused > 0) return no
+  if (pets.maybe > 0 && pets.maybeRefused === pets.maybe) return no
+  return pets.fine === pets.all ? yes : unknown
 }
 
 type Smoking = { atHome: boolean | null; wantsNonSmoker: boolean }

@@ -1,8 +1,6 @@
 import type { DocumentType } from '#machines/documents/documents.ts'
+import type { CodeSet } from './sets.ts'
 import type { Week } from './week.ts'
-
-/** Lists of known things are bit sets; the vocabulary names the bits. Nothing set means nothing is known. */
-export type Bits = number
 
 /** Something a person said or wrote, word for word, and the field of the interview it answers. */
 export type OwnWords = { field: string; text: string }
@@ -28,19 +26,18 @@ export type CaregiverFacts = {
   /** How far from there they go, when they said so. */
   radius: number | null
   hours: Week | null
-  services: Bits
-  conditions: Bits
-  /** The first six. */
+  services: CodeSet
+  conditions: CodeSet
   languages: readonly LanguageSpoken[]
   /** Cents an hour. */
   rate: number | null
   /** In halves. */
   years: number | null
-  traits: Bits
-  interests: Bits
-  values: Bits
+  traits: CodeSet
+  interests: CodeSet
+  values: CodeSet
   /** Animals they accept, and animals they don't. */
-  pets: { yes: Bits; no: Bits }
+  pets: { yes: CodeSet; no: CodeSet }
   smoking: { worksWithSmokers: boolean | null; smokes: boolean | null }
   documents: readonly DocumentFact[]
   /** For fairness: offers that wait for an answer, how often they were shown lately, and since when they're here. */
@@ -74,24 +71,24 @@ export type FamilyFacts = {
   duration: 'temporary' | 'ongoing' | 'unknown' | null
   aroundTheClock: boolean
   /** All of these tasks are needed. */
-  tasks: Bits
+  tasks: CodeSet
   /** At least one task of each group. */
-  someOf: readonly Bits[]
+  someOf: readonly CodeSet[]
   lifting: boolean
   personalCare: boolean
-  conditions: Bits
+  conditions: CodeSet
   /** Languages they asked for, or else the one they use on the site. */
   languages: readonly number[]
   /** Cents an hour. */
   rate: { min: number | null; max: number | null }
   /** Years of experience they ask for. */
   years: number | null
-  certificates: Bits
-  traits: Bits
-  interests: Bits
-  values: Bits
+  certificates: CodeSet
+  traits: CodeSet
+  interests: CodeSet
+  values: CodeSet
   /** Null while unknown. `maybe`: an animal of one of these kinds, unclear which. */
-  pets: { sure: Bits; maybe: Bits } | null
+  pets: { sure: CodeSet; maybe: CodeSet } | null
   smoking: { atHome: boolean | null; wantsNonSmoker: boolean }
   gender: 'female' | 'male' | null
   /** Caregivers they blocked, or who blocked them. */

@@ -102,23 +102,18 @@ const skillServices = {
 const dailyServices = ['bathing', 'meals', 'housekeeping', 'lifting', 'walking']
 const medicalServices = ['medication', 'surgery', 'diabetes', 'hospice', 'stroke', 'parkinsons']
 
-const bitsOf = (keys: readonly string[]) => keys.reduce((bits, key) => bits | services.bit(key), 0)
 const cents = (dollars: number | null | undefined) => (dollars == null ? null : Math.round(dollars * 100))
 const is = (source: string, said: string) => new RegExp(source, 'iu').test(said)
 
 /** The requested skills, and for each kind of need at least one of its tasks. */
 function tasksOf({ careNeeds, preferences }: Told) {
-  const tasks = Object.entries(skillServices).reduce(
-    (bits, [skill, service]) =>
-      preferences.requiredSkills.includes(skill) ? bits | services.bit(service) : bits,
-    0,
-  )
+  const skills = Object.entries(skillServices).filter(([skill]) => preferences.requiredSkills.includes(skill))
   const isNeeded = (need: string) => careNeeds.primaryNeeds.includes(need)
   return {
-    tasks,
+    tasks: services.of(...skills.map(([, service]) => service)),
     someOf: [
-      ...(isNeeded('daily-activities') ? [bitsOf(dailyServices)] : []),
-      ...(isNeeded('medical-care') ? [bitsOf(medicalServices)] : []),
+      ...(isNeeded('daily-activities') ? [services.of(...dailyServices)] : []),
+      ...(isNeeded('medical-care') ? [services.of(...medicalServices)] : []),
     ],
     lifting: preferences.requiredSkills.includes('lifting') || careNeeds.mobilityStatus === 'dependent',
   }
@@ -172,14 +167,14 @@ export function familyFactsOf(source: FamilySource, places: Places): FamilyFacts
     personalCare:
       careNeeds.primaryNeeds.includes('daily-activities') ||
       specific.some(one => is(reading.personalCare, one)),
-    conditions: conditions.bitsIn(careNeeds.medicalConditions.join('; ')),
+    conditions: conditions.codesIn(careNeeds.medicalConditions.join('; ')),
     languages: languagesOf(all, source.speaks),
     rate: { min: cents(min), max: cents(max) },
     years: yearsWanted(preferences.experienceLevel),
-    certificates: certificates.bitsIn(preferences.requiredCertifications.join('; ')),
-    traits: traits.bitsIn(preferences.personality.join('; ')),
-    interests: interests.bitsIn(preferences.interests.join('; ')),
-    values: values.bitsIn(preferences.values.join('; ')),
+    certificates: certificates.codesIn(preferences.requiredCertifications.join('; ')),
+    traits: traits.codesIn(preferences.personality.join('; ')),
+    interests: interests.codesIn(preferences.interests.join('; ')),
+    values: values.codesIn(preferences.values.join('; ')),
     pets: petsAtHome(additionalInfo.hasPets, additionalInfo.petDetails),
     smoking: smokingOf(notes),
     gender: preferredGender(preferences.genderPreference),

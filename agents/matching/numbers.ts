@@ -1,22 +1,55 @@
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { dayOf } from './days.ts'
 import type { CaregiverFacts, Day, DocumentFact, LanguageSpoken } from './facts.ts'
-import { certificates } from './vocabulary.ts'
-import { emptyWeek, type Week } from './week.ts'
+import { type CodeSet, createLayout, isNone, type Part, setOf } from './sets.ts'
+import {
+  certificates,
+  conditions,
+  interests,
+  languageNames,
+  petKinds,
+  services,
+  traits,
+  values,
+} from './vocabulary.ts'
+import { emptyWeek } from './week.ts'
+
+const layout = createLayout()
+
+/** A caregiver's sets, where each lies among their words. */
+export const parts = {
+  services: layout.next(services.keys.length),
+  conditions: layout.next(conditions.keys.length),
+  traits: layout.next(traits.keys.length),
+  interests: layout.next(interests.keys.length),
+  values: layout.next(values.keys.length),
+  petsYes: layout.next(petKinds.keys.length),
+  petsNo: layout.next(petKinds.keys.length),
+  /** Certificates that have been uploaded and await review. */
+  waiting: layout.next(certificates.keys.length),
+} as const satisfies Record<string, Part>
+
+export const wordsOfSets = layout.words()
+
+const spokenLayout = createLayout()
+
+/** Languages they speak, and those of them that they speak well. */
+export const spokenParts = {
+  some: spokenLayout.next(languageNames.length),
+  well: spokenLayout.next(languageNames.length),
+} as const satisfies Record<string, Part>
+
+export const wordsOfSpoken = spokenLayout.words()
 
 /** A caregiver as small integers: the index's row, and the only input of rules and points. */
 export type CaregiverNumbers = {
-  /** Offsets of this caregiver's hours, languages and days in columns shared by many. */
-  hours: Week
+  /** Offsets of this caregiver's sets, languages, and days in columns shared by many. */
+  sets: Uint32Array
+  setsAt: number
+  spoken: Uint32Array
+  spokenAt: number
+  hours: ArrayLike<number>
   hoursAt: number
-  services: number
-  conditions: number
-  traits: number
-  interests: number
-  values: number
-  /** Six at most: 0 is none, otherwise the language's number plus one, doubled, plus one where it's basic. */
-  languages: ArrayLike<number>
-  languagesAt: number
   /** Cents; 0 is unknown. */
   rate: number
   /** In halves of a year; 255 is unknown. */
@@ -36,28 +69,25 @@ export type CaregiverNumbers = {
 
 export const unknownYears = 255
 export const noExpiry = 65_535
-export const languageSlots = 6
 export const certificateCount = certificates.keys.length
 
-const [petsNo, workShift, smokeShift, genderShift] = [4, 8, 10, 12]
-const [pausedBit, documentsBit, certificateShift, hoursBit] = [1 << 14, 1 << 15, 16, 1 << 22]
-const [falseCode, trueCode, bits2, bits4, bits6] = [1, 2, 3, 15, 63]
+const [smokeShift, genderShift] = [2, 4]
+const [pausedBit, documentsBit, hoursBit, servicesBit] = [1 << 6, 1 << 7, 1 << 8, 1 << 9]
+const [falseCode, trueCode, bits2] = [1, 2, 3]
 
 /** Yes, no and unknown in two bits. */
 const codeOf = (said: boolean | null) => (said === null ? 0 : said ? trueCode : falseCode)
 const genderCode = (gender: CaregiverFacts['gender']) => (gender === null ? 0 : gender === 'female' ? 1 : 2)
 
 export const flag = {
-  petsYes: (flags: number) => flags & bits4,
-  petsNo: (flags: number) => (flags >>> petsNo) & bits4,
-  worksWithSmokers: (flags: number) => (flags >>> workShift) & bits2,
+  worksWithSmokers: (flags: number) => flags & bits2,
   smokes: (flags: number) => (flags >>> smokeShift) & bits2,
   gender: (flags: number) => (flags >>> genderShift) & bits2,
   isPaused: (flags: number) => (flags & pausedBit) !== 0,
   /** The required documents that are missing have been uploaded and await review. */
   documentsWait: (flags: number) => (flags & documentsBit) !== 0,
-  certificatesWait: (flags: number) => (flags >>> certificateShift) & bits6,
   hasHours: (flags: number) => (flags & hoursBit) !== 0,
+  hasServices: (flags: number) => (flags & servicesBit) !== 0,
   isFalse: (code: number) => code === falseCode,
   isTrue: (code: number) => code === trueCode,
   codeOf,
@@ -101,7 +131,10 @@ function documentNumbers(documents: readonly DocumentFact[]) {
   const proofs = certificates.keys.map((_, at) => provingDocuments(documents, at))
   return {
     certificateDays: proofs.map(bestDay),
-    certificatesWait: proofs.reduce((bits, proof, at) => (waits(proof) ? bits | (1 << at) : bits), 0),
+    waiting: setOf(
+      certificateCount,
+      [...proofs.keys()].filter(at => waits(proofs[at] ?? [])),
+    ),
     documentDay: Math.min(...required.map(bestDay)),
     // Whether an old one is still in date is seen on the day; here it's enough that there is one.
     documentsWait: required.some(waits) && required.every(one => waits(one) || bestDay(one) > 0),
@@ -111,21 +144,49 @@ function documentNumbers(documents: readonly DocumentFact[]) {
 const most16 = 65_535
 const most8 = 254
 
-const languageCode = ({ language, basic }: LanguageSpoken) => (language + 1) * 2 + (basic ? 1 : 0)
-
 function flagsOf(facts: CaregiverFacts, documents: ReturnType<typeof documentNumbers>): number {
-  const { pets, smoking } = facts
+  const { smoking } = facts
   return (
-    pets.yes |
-    (pets.no << petsNo) |
-    (codeOf(smoking.worksWithSmokers) << workShift) |
+    codeOf(smoking.worksWithSmokers) |
     (codeOf(smoking.smokes) << smokeShift) |
     (genderCode(facts.gender) << genderShift) |
     (facts.paused ? pausedBit : 0) |
     (documents.documentsWait ? documentsBit : 0) |
-    (documents.certificatesWait << certificateShift) |
-    (facts.hours ? hoursBit : 0)
+    (facts.hours ? hoursBit : 0) |
+    (isNone(facts.services) ? 0 : servicesBit)
   )
+}
+
+function setsOf(facts: CaregiverFacts, waiting: CodeSet): Uint32Array {
+  const sets = new Uint32Array(wordsOfSets)
+  const { services: done, conditions: known, traits: like, interests: liked, values: held, pets } = facts
+  sets.set(done, parts.services.from)
+  sets.set(known, parts.conditions.from)
+  sets.set(like, parts.traits.from)
+  sets.set(liked, parts.interests.from)
+  sets.set(held, parts.values.from)
+  sets.set(pets.yes, parts.petsYes.from)
+  sets.set(pets.no, parts.petsNo.from)
+  sets.set(waiting, parts.waiting.from)
+  return sets
+}
+
+function spokenOf(languages: readonly LanguageSpoken[]): Uint32Array {
+  const sets = new Uint32Array(wordsOfSpoken)
+  const set = (which: readonly LanguageSpoken[], { from }: Part) =>
+    sets.set(
+      setOf(
+        languageNames.length,
+        which.map(({ language }) => language),
+      ),
+      from,
+    )
+  set(languages, spokenParts.some)
+  set(
+    languages.filter(({ basic }) => !basic),
+    spokenParts.well,
+  )
+  return sets
 }
 
 const noHours = emptyWeek()
@@ -134,15 +195,12 @@ export function caregiverNumbers(facts: CaregiverFacts): CaregiverNumbers {
   const { standing } = facts
   const documents = documentNumbers(facts.documents)
   return {
+    sets: setsOf(facts, documents.waiting),
+    setsAt: 0,
+    spoken: spokenOf(facts.languages),
+    spokenAt: 0,
     hours: facts.hours ?? noHours,
     hoursAt: 0,
-    services: facts.services,
-    conditions: facts.conditions,
-    traits: facts.traits,
-    interests: facts.interests,
-    values: facts.values,
-    languages: facts.languages.slice(0, languageSlots).map(languageCode),
-    languagesAt: 0,
     rate: within(facts.rate ?? 0, most16),
     years: facts.years === null ? unknownYears : within(facts.years * 2, most8),
     radius: within(Math.round(facts.radius ?? 0), most8),

@@ -2,11 +2,22 @@ import type { MatchingSettings } from '#machines/matching-settings.ts'
 import * as checks from './checks.ts'
 import { type MatchRule, matchLimits, matchRules, verdict } from './checks.ts'
 import type { CaregiverFacts, Day, FamilyFacts } from './facts.ts'
-import { type CaregiverNumbers, caregiverNumbers, flag, languageSlots } from './numbers.ts'
+import { type CaregiverNumbers, caregiverNumbers, flag, parts, spokenParts } from './numbers.ts'
 import type { Places } from './places.ts'
 import * as points from './points.ts'
 import { type Score, scoreOf, weightsOf } from './score.ts'
-import { placesOf } from './vocabulary.ts'
+import {
+  type CodeSet,
+  countAt,
+  countOf,
+  eitherOf,
+  hasCode,
+  type Part,
+  placesOf,
+  setOf,
+  sharedAt,
+} from './sets.ts'
+import { languageNames, services } from './vocabulary.ts'
 import { emptyWeek, halfHoursIn } from './week.ts'
 
 /** A family's needs as integers, to compare with each caregiver. */
@@ -17,20 +28,19 @@ export type FamilyNumbers = {
   day: Day
   requireDocuments: boolean
   certificates: readonly number[]
-  allTasks: number
+  allTasks: CodeSet
   gender: number
   years: number
   lowest: number
   highest: number
-  /** By the code of a spoken language, the points that it's worth. */
-  languages: Uint8Array
+  languages: CodeSet
   weights: Int32Array
 }
 
 /** Beyond this it's overtime, so these weekly hours count as full coverage. */
 const weekOfOne = 90
-const languageCodes = 256
-const basicPoints = 50
+const [wellPoints, basicPoints] = [100, 50]
+const lifting = services.at('lifting')
 
 function needNumbers(need: FamilyFacts['need']): points.NeedNumbers {
   if (need.kind === 'unknown') return { kind: 'unknown', week: emptyWeek(), days: 0, total: 1 }
@@ -43,15 +53,6 @@ function needNumbers(need: FamilyFacts['need']): points.NeedNumbers {
   }
 }
 
-function languageTable(languages: readonly number[]): Uint8Array {
-  const table = new Uint8Array(languageCodes)
-  for (const language of languages) {
-    table[(language + 1) * 2] = 100
-    table[(language + 1) * 2 + 1] = basicPoints
-  }
-  return table
-}
-
 export function familyNumbers(facts: FamilyFacts, settings: MatchingSettings, today: Day): FamilyNumbers {
   return {
     facts,
@@ -59,23 +60,57 @@ export function familyNumbers(facts: FamilyFacts, settings: MatchingSettings, to
     day: Math.max(today, facts.start ?? today),
     requireDocuments: settings.requireVerifiedDocuments,
     certificates: placesOf(facts.certificates),
-    allTasks: facts.someOf.reduce((all, some) => all | some, facts.tasks),
+    allTasks: facts.someOf.reduce(eitherOf, facts.tasks),
     gender: facts.gender === null ? 0 : flag.genderCode(facts.gender),
     years: facts.years ?? -1,
     lowest: facts.rate.min ?? 0,
     highest: facts.rate.max ?? 0,
-    languages: languageTable(facts.languages),
+    languages: setOf(languageNames.length, facts.languages),
     weights: weightsOf(settings),
   }
 }
 
 /** The points for the languages of a caregiver; -1 where one side's are unknown. */
-export function languagePoints(family: FamilyNumbers, spoken: ArrayLike<number>, from: number): number {
-  const wanted = family.facts.languages.length
-  if (wanted === 0 || !spoken[from]) return -1
-  let sum = 0
-  for (let slot = from; slot < from + languageSlots; slot++) sum += family.languages[spoken[slot] ?? 0] ?? 0
-  return Math.round(sum / wanted)
+export function languagePoints({ languages }: FamilyNumbers, spoken: Uint32Array, from: number): number {
+  const wanted = countOf(languages)
+  if (wanted === 0 || countAt(spoken, from, spokenParts.some.words) === 0) return -1
+  const some = sharedAt(spoken, from + spokenParts.some.from, languages)
+  const well = sharedAt(spoken, from + spokenParts.well.from, languages)
+  return Math.round((basicPoints * some + (wellPoints - basicPoints) * well) / wanted)
+}
+
+type Sets = Pick<CaregiverNumbers, 'sets' | 'setsAt'>
+
+const overlapOf = (wanted: CodeSet, { sets, setsAt }: Sets, { from, words }: Part): points.Overlap => ({
+  wanted: countOf(wanted),
+  known: countAt(sets, setsAt + from, words),
+  both: sharedAt(sets, setsAt + from, wanted),
+})
+
+/** What of the needed work this caregiver does. */
+export function tasksVerdict({ facts }: FamilyNumbers, { sets, setsAt }: Sets, isKnown: boolean): number {
+  const at = setsAt + parts.services.from
+  const wanted = countOf(facts.tasks)
+  return checks.tasksCheck({
+    ...{ wanted, isKnown, done: sharedAt(sets, at, facts.tasks) },
+    isSome: facts.someOf.every(some => sharedAt(sets, at, some) > 0),
+    isAsked: wanted > 0 || facts.someOf.length > 0,
+  })
+}
+
+function petsVerdict({ facts: { pets } }: FamilyNumbers, { sets, setsAt }: Sets): number {
+  const [no, yes] = [setsAt + parts.petsNo.from, setsAt + parts.petsYes.from]
+  const refused = countAt(sets, no, parts.petsNo.words)
+  if (!pets) return checks.petsCheck(null, refused)
+  const all = eitherOf(pets.sure, pets.maybe)
+  const at = {
+    sureRefused: sharedAt(sets, no, pets.sure),
+    maybe: countOf(pets.maybe),
+    maybeRefused: sharedAt(sets, no, pets.maybe),
+    all: countOf(all),
+    fine: sharedAt(sets, yes, all),
+  }
+  return checks.petsCheck(at, refused)
 }
 
 export type Around = { settings: MatchingSettings; day: Day; places: Places }
@@ -88,16 +123,11 @@ const milesBetween = (family: FamilyFacts, caregiver: CaregiverFacts, places: Pl
 }
 
 function certificatesVerdict(family: FamilyNumbers, c: CaregiverNumbers): number {
-  const waiting = flag.certificatesWait(c.flags)
+  const waiting = c.sets.subarray(c.setsAt + parts.waiting.from)
   let least: number = verdict.yes
   for (const at of family.certificates) {
     const last = c.certificateDays[c.certificatesAt + at] ?? 0
-    const one = checks.certificateCheck(
-      family.requireDocuments,
-      family.day,
-      last,
-      (waiting & (1 << at)) !== 0,
-    )
+    const one = checks.certificateCheck(family.requireDocuments, family.day, last, hasCode(waiting, at))
     least = Math.min(least, one)
   }
   return least
@@ -111,19 +141,21 @@ const yesOrNo = (holds: boolean) => (holds ? verdict.yes : verdict.no)
 
 function verdictsOf(family: FamilyNumbers, c: CaregiverNumbers, known: Known, isBlocked: boolean): Verdicts {
   const { facts } = family
+  const isWorkKnown = flag.hasServices(c.flags)
+  const offered = c.sets.subarray(c.setsAt + parts.services.from)
   return {
     paused: yesOrNo(!flag.isPaused(c.flags)),
     capacity: yesOrNo(c.openOffers < matchLimits.openOffers),
     blocked: yesOrNo(!isBlocked),
-    tasks: checks.tasksCheck(facts.tasks, facts.someOf, c.services),
-    lifting: checks.liftingCheck(facts.lifting, c.services),
+    tasks: tasksVerdict(family, c, isWorkKnown),
+    lifting: checks.liftingCheck(facts.lifting, hasCode(offered, lifting), isWorkKnown),
     documents: checks.documentsCheck(family.requireDocuments, family.day, c.documentDay, c.flags),
     certificates: certificatesVerdict(family, c),
     travel: checks.travelCheck(known.miles, c.radius),
     hours: checks.hoursCheck(known.share),
     rate: checks.rateCheck(c.rate, family.highest),
     language: checks.languageCheck(known.spoken),
-    pets: checks.petsCheck(facts.pets, c.flags),
+    pets: petsVerdict(family, c),
     smoking: checks.smokingCheck(facts.smoking, c.flags),
     gender: checks.genderCheck(family.gender, facts.personalCare, c.flags),
   }
@@ -132,24 +164,31 @@ function verdictsOf(family: FamilyNumbers, c: CaregiverNumbers, known: Known, is
 function pointsOf(family: FamilyNumbers, c: CaregiverNumbers, { miles, share, spoken }: Known) {
   const { facts } = family
   const distance = points.distancePoints(miles)
+  const conditions = overlapOf(facts.conditions, c, parts.conditions)
+  const tasks = overlapOf(family.allTasks, c, parts.services)
+  const traits = overlapOf(facts.traits, c, parts.traits)
+  const interests = overlapOf(facts.interests, c, parts.interests)
+  const values = overlapOf(facts.values, c, parts.values)
+  const common = ({ wanted, known, both }: points.Overlap) => points.commonPoints(wanted, known, both)
+  const commonBack = ({ wanted, known, both }: points.Overlap) => points.commonPoints(known, wanted, both)
   return {
     forFamily: [
       share,
-      points.experiencePoints(facts.conditions, c.conditions, c.years, family.years),
-      points.commonPoints(facts.traits, c.traits),
+      points.experiencePoints(conditions, c.years, family.years),
+      common(traits),
       spoken,
-      points.commonPoints(facts.interests, c.interests),
-      points.commonPoints(facts.values, c.values),
+      common(interests),
+      common(values),
       distance,
       points.costPoints(c.rate, family.lowest, family.highest),
     ],
     forCaregiver: [
       points.steadyPoints(share, facts.duration),
-      points.familiarPoints(facts.conditions, c.conditions, family.allTasks, c.services),
-      points.commonPoints(c.traits, facts.traits),
+      points.familiarPoints(conditions, tasks),
+      commonBack(traits),
       spoken,
-      points.commonPoints(c.interests, facts.interests),
-      points.commonPoints(c.values, facts.values),
+      commonBack(interests),
+      commonBack(values),
       distance,
       points.payPoints(c.rate, family.highest),
     ],
@@ -169,7 +208,7 @@ export type Judged = {
 
 export type Standing = 'match' | 'near' | 'none'
 
-const countOf = (verdicts: Verdicts, wanted: number): number => {
+const rulesAt = (verdicts: Verdicts, wanted: number): number => {
   let count = 0
   for (const rule of matchRules) if (verdicts[rule] === wanted) count += 1
   return count
@@ -177,8 +216,8 @@ const countOf = (verdicts: Verdicts, wanted: number): number => {
 
 /** Whether a pair satisfies every rule, or is a near miss by one. */
 function standingOf(verdicts: Verdicts): Standing {
-  if (countOf(verdicts, verdict.no) > 0) return 'none'
-  const near = countOf(verdicts, verdict.near)
+  if (rulesAt(verdicts, verdict.no) > 0) return 'none'
+  const near = rulesAt(verdicts, verdict.near)
   if (near === 0) return 'match'
   return near === 1 ? 'near' : 'none'
 }
@@ -192,7 +231,7 @@ export function judgeNumbers(
 ): Judged {
   const isKnown = family.need.kind !== 'unknown' && flag.hasHours(caregiver.flags)
   const share = isKnown ? points.hoursShare(family.need, caregiver.hours, caregiver.hoursAt) : -1
-  const known = { miles, share, spoken: languagePoints(family, caregiver.languages, caregiver.languagesAt) }
+  const known = { miles, share, spoken: languagePoints(family, caregiver.spoken, caregiver.spokenAt) }
   const verdicts = verdictsOf(family, caregiver, known, isBlocked)
   const { forFamily, forCaregiver } = pointsOf(family, caregiver, known)
   return {
@@ -200,7 +239,7 @@ export function judgeNumbers(
     standing: standingOf(verdicts),
     forFamily,
     forCaregiver,
-    score: scoreOf(forFamily, forCaregiver, family.weights, countOf(verdicts, verdict.unknown)),
+    score: scoreOf(forFamily, forCaregiver, family.weights, rulesAt(verdicts, verdict.unknown)),
     miles,
     share,
   }

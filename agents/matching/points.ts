@@ -1,10 +1,9 @@
 import { unknownYears } from './numbers.ts'
-import { bitsSet, countBits, daysOfWeek, partsOfWeek } from './week.ts'
+import { bitsSet, daysOfWeek, partsOfDay, partsOfWeek } from './week.ts'
 
 /** Each term's points for either side, 0 to 100; -1 if unknown. */
 const full = 100
 const none = -1
-const partsOfDay = 3
 
 export type NeedNumbers = {
   kind: 'unknown' | 'all' | 'clock' | 'some'
@@ -17,7 +16,7 @@ export type NeedNumbers = {
 const visitHalfHours = 4
 
 /** The percentage of needed hours that are offered. `at` is the offset of the offered week. */
-export function hoursShare(need: NeedNumbers, offered: Uint16Array, at: number): number {
+export function hoursShare(need: NeedNumbers, offered: ArrayLike<number>, at: number): number {
   if (need.kind === 'some') return daysShare(need, offered, at)
   let covered = 0
   for (let part = 0; part < partsOfWeek; part++)
@@ -26,7 +25,7 @@ export function hoursShare(need: NeedNumbers, offered: Uint16Array, at: number):
 }
 
 /** A day counts when a visit of two hours fits in, or all that is needed on it. */
-function daysShare({ week, days }: NeedNumbers, offered: Uint16Array, at: number): number {
+function daysShare({ week, days }: NeedNumbers, offered: ArrayLike<number>, at: number): number {
   let count = 0
   for (let day = 0; day < daysOfWeek; day++) {
     let wanted = 0
@@ -50,12 +49,13 @@ export const steadyPoints = (share: number, duration: string | null): number => 
   return steady < 0 ? share : Math.round((7 * share + 3 * steady) / 10)
 }
 
+/** How many things one side wants, the other has, and both name. */
+export type Overlap = { wanted: number; known: number; both: number }
+
 const unnamed = 30
 
-const sharePoints = (wanted: number, known: number): number =>
-  wanted === 0 || known === 0
-    ? none
-    : unnamed + Math.round(((full - unnamed) * countBits(wanted & known)) / countBits(wanted))
+const sharePoints = ({ wanted, known, both }: Overlap): number =>
+  wanted === 0 || known === 0 ? none : unnamed + Math.round(((full - unnamed) * both) / wanted)
 
 /** Experience in half years, against the years asked for (-1: none were). */
 const yearsPoints = (years: number, wanted: number): number => {
@@ -64,28 +64,29 @@ const yearsPoints = (years: number, wanted: number): number => {
 }
 
 /** Conditions weigh six, years four. Someone who names no condition has at least not worked with this one. */
-export function experiencePoints(wanted: number, known: number, years: number, wantedYears: number): number {
+export function experiencePoints(conditions: Overlap, years: number, wantedYears: number): number {
+  const { wanted, known } = conditions
   const condition =
-    wanted === 0 ? none : known === 0 ? (years === unknownYears ? none : unnamed) : sharePoints(wanted, known)
+    wanted === 0 ? none : known === 0 ? (years === unknownYears ? none : unnamed) : sharePoints(conditions)
   const length = yearsPoints(years, wantedYears)
   if (condition < 0) return length
   return length < 0 ? condition : Math.round((6 * condition + 4 * length) / 10)
 }
 
 /** For a caregiver: work they know, by the condition, or else by the tasks. */
-export function familiarPoints(wanted: number, known: number, tasks: number, offered: number): number {
-  if (wanted !== 0 && known !== 0) return sharePoints(wanted, known)
-  if (tasks === 0 || offered === 0) return none
-  return Math.round((full * countBits(tasks & offered)) / countBits(tasks))
+export function familiarPoints(conditions: Overlap, tasks: Overlap): number {
+  if (conditions.wanted !== 0 && conditions.known !== 0) return sharePoints(conditions)
+  if (tasks.wanted === 0 || tasks.known === 0) return none
+  return Math.round((full * tasks.both) / tasks.wanted)
 }
 
 const enoughInCommon = 3
 
 /** The share of one side's items that both have; three in common are enough. */
-export function commonPoints(own: number, other: number): number {
+export function commonPoints(own: number, other: number, both: number): number {
   if (own === 0 || other === 0) return none
-  const enough = Math.min(countBits(own), enoughInCommon)
-  return unnamed + Math.round(((full - unnamed) * Math.min(countBits(own & other), enough)) / enough)
+  const enough = Math.min(own, enoughInCommon)
+  return unnamed + Math.round(((full - unnamed) * Math.min(both, enough)) / enough)
 }
 
 const nearMiles = 3

@@ -4,6 +4,7 @@ import { dateOf } from './days.ts'
 import type { WhyNot } from './explanation.ts'
 import type { CaregiverFacts, FamilyFacts } from './facts.ts'
 import { type Around, type Judged, judge } from './pair.ts'
+import { isNone } from './sets.ts'
 import { counted, dollars, fill, listed, number, type Values } from './wording/sentences.ts'
 import words from './words/en.json' with { type: 'json' }
 
@@ -56,7 +57,7 @@ function gapFindings(caregiver: CaregiverFacts): Finding[] {
   const { standing } = words
   return [
     ...(caregiver.hours ? [] : [find(standing.hours)]),
-    ...(caregiver.services === 0 ? [find(standing.services)] : []),
+    ...(isNone(caregiver.services) ? [find(standing.services)] : []),
     ...(caregiver.places.length === 0 ? [find(standing.places)] : []),
     ...(caregiver.rate === null ? [find(standing.rate)] : []),
   ]

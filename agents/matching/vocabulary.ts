@@ -1,14 +1,17 @@
-import type { Bits, Pronoun } from './facts.ts'
+import type { Pronoun } from './facts.ts'
+import { type CodeSet, setOf } from './sets.ts'
 import reading from './words/reading-en.json' with { type: 'json' }
 
-/** Named concepts with their words; the index in the list is the bit. */
+/** Named concepts with their words; the index in the list is the code's number. */
 export type Vocabulary = {
   keys: readonly string[]
   /** All concepts in the text. */
-  bitsIn(text: string): Bits
+  codesIn(text: string): CodeSet
   /** Positions of one concept in the text. */
-  find(bit: number, text: string): RegExpExecArray | null
-  bit(key: string): Bits
+  find(at: number, text: string): RegExpExecArray | null
+  at(key: string): number
+  /** The set of these. */
+  of(...keys: string[]): CodeSet
 }
 
 const pattern = (source: string) => new RegExp(`(?<![\\p{L}\\d])(?:${source})`, 'iu')
@@ -16,15 +19,21 @@ const pattern = (source: string) => new RegExp(`(?<![\\p{L}\\d])(?:${source})`, 
 function vocabularyOf(entries: Readonly<Record<string, string>>): Vocabulary {
   const keys = Object.keys(entries)
   const patterns = Object.values(entries).map(pattern)
+  const at = (key: string): number => {
+    const found = keys.indexOf(key)
+    if (found < 0) throw new Error(`no such word: ${key}`)
+    return found
+  }
   return {
     keys,
-    bitsIn: text => patterns.reduce((bits, one, at) => (one.test(text) ? bits | (1 << at) : bits), 0) >>> 0,
-    find: (at, text) => patterns[at]?.exec(text) ?? null,
-    bit(key) {
-      const at = keys.indexOf(key)
-      if (at < 0) throw new Error(`no such word: ${key}`)
-      return (1 << at) >>> 0
-    },
+    at,
+    of: (...named) => setOf(keys.length, named.map(at)),
+    codesIn: text =>
+      setOf(
+        keys.length,
+        [...patterns.keys()].filter(one => patterns[one]?.test(text)),
+      ),
+    find: (one, text) => patterns[one]?.exec(text) ?? null,
   }
 }
 
@@ -56,13 +65,6 @@ export const languagesIn = (text: string): { at: number; isDenied: boolean }[] =
     const found = one.exec(text)
     return found ? [{ at, isDenied: isDenied(text, found.index) }] : []
   })
-
-/** The places of the bits that are set, lowest first. */
-export const placesOf = (bits: Bits): number[] => {
-  const places: number[] = []
-  for (let at = 0; at < 32; at++) if (bits & (1 << at)) places.push(at)
-  return places
-}
 
 const pronouns = Object.entries(reading.pronouns).map(
   ([pronoun, words]) => [pronoun, new RegExp(`^(?:${words})$`, 'i')] as const,

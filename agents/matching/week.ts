@@ -3,7 +3,7 @@ export type Week = Uint16Array
 
 export const halfHoursOfDay = 48
 export const daysOfWeek = 7
-const partsOfDay = 3
+export const partsOfDay = 3
 export const partsOfWeek = daysOfWeek * partsOfDay
 const bitsOfPart = 16
 const halfHoursOfWeek = daysOfWeek * halfHoursOfDay

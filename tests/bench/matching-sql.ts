@@ -2,9 +2,11 @@ import Database from 'better-sqlite3'
 import { matchLimits } from '#agents/matching/checks.ts'
 import type { CaregiverFacts, FamilyFacts } from '#agents/matching/facts.ts'
 import type { TopOptions } from '#agents/matching/match-index.ts'
-import { caregiverNumbers, certificateCount, flag, unknownYears } from '#agents/matching/numbers.ts'
+import { caregiverNumbers, certificateCount, flag, parts, unknownYears } from '#agents/matching/numbers.ts'
 import { type FamilyNumbers, familyNumbers } from '#agents/matching/pair.ts'
-import { countBits, daysOfWeek, type Week } from '#agents/matching/week.ts'
+import { type CodeSet, countOf } from '#agents/matching/sets.ts'
+import { services } from '#agents/matching/vocabulary.ts'
+import { countBits, daysOfWeek } from '#agents/matching/week.ts'
 import { matchTerms } from '#machines/matching-settings.ts'
 import { regionPlaces } from '#tests/matching/region.ts'
 
@@ -13,10 +15,20 @@ const days = Array.from({ length: daysOfWeek }, (_, day) => day)
 const proofs = Array.from({ length: certificateCount }, (_, at) => at)
 
 const scalars = [
-  ...['open_offers', 'services', 'conditions', 'traits', 'interests', 'held_values', 'rate', 'years'],
-  ...['radius', 'document_day', 'pets_no', 'works_with_smokers', 'smokes', 'gender', 'has_hours'],
+  ...['open_offers', 'rate', 'years', 'radius', 'document_day', 'has_services'],
+  ...['works_with_smokers', 'smokes', 'gender', 'has_hours'],
 ]
-const columns = [...scalars, ...days.map(day => `day${day}`), ...proofs.map(at => `proof${at}`)]
+type SetName = keyof typeof parts
+/** A column for each word of a set. */
+const wordsOf = (name: SetName) =>
+  Array.from({ length: parts[name].words }, (_, word) => `${name.toLowerCase()}_${word}`)
+const setNames: readonly SetName[] = ['services', 'conditions', 'traits', 'interests', 'values', 'petsNo']
+const columns = [
+  ...scalars,
+  ...setNames.flatMap(wordsOf),
+  ...days.map(day => `day${day}`),
+  ...proofs.map(at => `proof${at}`),
+]
 
 const schema = `
   create table caregivers (key integer primary key, id text not null, ${columns.join(' integer, ')} integer);
@@ -28,25 +40,19 @@ const schema = `
   create table bits (value integer primary key, count integer);`
 
 /** 48 half hours. */
-const dayOf = (week: Week, day: number): bigint =>
+const dayOf = (week: ArrayLike<number>, day: number): bigint =>
   [2, 1, 0].reduce((all, part) => (all << 16n) | BigInt(week[day * 3 + part] ?? 0), 0n)
 
 function rowOf(facts: CaregiverFacts): (number | bigint | null)[] {
   const one = caregiverNumbers(facts)
   const { flags } = one
   return [
-    ...[
-      one.openOffers,
-      one.services,
-      one.conditions,
-      one.traits,
-      one.interests,
-      one.values,
-      one.rate || null,
-    ],
-    ...[one.years === unknownYears ? null : one.years, one.radius || matchLimits.milesAround],
-    ...[one.documentDay, flag.petsNo(flags), flag.worksWithSmokers(flags), flag.smokes(flags)],
-    ...[flag.gender(flags), flag.hasHours(flags) ? 1 : 0],
+    ...[one.openOffers, one.rate || null, one.years === unknownYears ? null : one.years],
+    ...[one.radius || matchLimits.milesAround, one.documentDay, flag.hasServices(flags) ? 1 : 0],
+    ...[flag.worksWithSmokers(flags), flag.smokes(flags), flag.gender(flags), flag.hasHours(flags) ? 1 : 0],
+    ...setNames.flatMap(name =>
+      wordsOf(name).map((_, word) => one.sets[one.setsAt + parts[name].from + word] ?? 0),
+    ),
     ...days.map(day => dayOf(one.hours, day)),
     ...proofs.map(at => one.certificateDays[at] ?? 0),
   ]
@@ -109,6 +115,13 @@ const count16 = (bits: string) => `(select count from bits where value = (${bits
 const count32 = (bits: string) => `(${count16(`(${bits}) & 65535`)} + ${count16(`(${bits}) >> 16`)})`
 const count48 = (bits: string) => `(${count32(`(${bits}) & 4294967295`)} + ${count16(`(${bits}) >> 32`)})`
 
+/** How many of these codes they have. */
+const shared = (name: SetName, own: CodeSet) =>
+  `(${wordsOf(name)
+    .map((column, word) => count32(`${column} & ${own[word] ?? 0}`))
+    .join(' + ')})`
+const known = (name: SetName) => `(${wordsOf(name).map(count32).join(' + ')})`
+
 function shareOf({ need }: FamilyNumbers): string {
   if (need.kind === 'unknown') return 'null'
   const wanted = days.map(day => ({ day, bits: dayOf(need.week, day) })).filter(({ bits }) => bits > 0n)
@@ -128,56 +141,61 @@ const languageOf = ({ facts: { languages } }: FamilyNumbers): string =>
         round((select coalesce(sum(points), 0) from speaks where caregiver = key and language in (${languages.join()}))
           * 1.0 / ${languages.length}) end`
 
+const noPets = new Uint32Array(parts.petsNo.words)
+
 function conditionsOf({ facts, ...family }: FamilyNumbers): string[] {
-  const { sure, maybe } = facts.pets ?? { sure: 0, maybe: 0 }
   const { atHome, wantsNonSmoker } = facts.smoking
-  const known = (rule: string) => `(services = 0 or (${rule}))`
+  const ifKnown = (rule: string) => `(has_services = 0 or (${rule}))`
+  const refused = (kinds: CodeSet) => shared('petsNo', kinds)
+  const lifting = services.of('lifting')
+  const [sure, maybe] = [facts.pets?.sure ?? noPets, facts.pets?.maybe ?? noPets]
   return [
     `open_offers < ${matchLimits.openOffers}`,
     `(miles is null or miles <= radius)`,
-    known(`services & ${facts.tasks} = ${facts.tasks}`),
-    ...facts.someOf.map(some => known(`services & ${some} <> 0`)),
-    ...(facts.lifting ? [known('services & 64 <> 0')] : []),
+    ifKnown(`${shared('services', facts.tasks)} = ${countOf(facts.tasks)}`),
+    ...facts.someOf.map(some => ifKnown(`${shared('services', some)} > 0`)),
+    ...(facts.lifting ? [ifKnown(`${shared('services', lifting)} > 0`)] : []),
     ...(family.requireDocuments ? [`document_day >= ${family.day}`] : []),
     ...(family.requireDocuments ? family.certificates.map(at => `proof${at} >= ${family.day}`) : []),
     ...(family.highest > 0 ? [`(rate is null or rate <= ${family.highest})`] : []),
-    ...(sure ? [`pets_no & ${sure} = 0`] : []),
-    ...(maybe ? [`pets_no & ${maybe} <> ${maybe}`] : []),
+    ...(countOf(sure) > 0 ? [`${refused(sure)} = 0`] : []),
+    ...(countOf(maybe) > 0 ? [`${refused(maybe)} < ${countOf(maybe)}`] : []),
     ...(atHome === true ? ['works_with_smokers <> 1'] : []),
     ...(wantsNonSmoker ? ['smokes <> 2'] : []),
     ...(family.gender > 0 && facts.personalCare ? [`gender in (0, ${family.gender})`] : []),
   ]
 }
 
-const common = (column: string, own: number): [string, string] => {
-  if (own === 0) return ['null', 'null']
-  const [both, enough] = [count32(`${column} & ${own}`), Math.min(countBits(own), 3)]
-  const theirs = `min(${count32(column)}, 3)`
+const common = (name: SetName, own: CodeSet): [string, string] => {
+  if (countOf(own) === 0) return ['null', 'null']
+  const [both, enough] = [shared(name, own), Math.min(countOf(own), 3)]
+  const theirs = `min(${known(name)}, 3)`
   const points = (most: string | number) =>
-    `case when ${column} <> 0 then 30 + round(70.0 * min(${both}, ${most}) / ${most}) end`
+    `case when ${known(name)} > 0 then 30 + round(70.0 * min(${both}, ${most}) / ${most}) end`
   return [points(enough), points(theirs)]
 }
 
-const conditionPoints = (wanted: number) =>
-  `(30 + round(70.0 * ${count32(`conditions & ${wanted}`)} / ${countBits(wanted)}))`
+const conditionPoints = (wanted: CodeSet) =>
+  `(30 + round(70.0 * ${shared('conditions', wanted)} / ${countOf(wanted)}))`
 
 function experienceOf({ facts: { conditions }, years }: FamilyNumbers): string {
   const length =
     years < 0 ? 'null' : years === 0 ? '(100 + 0 * years)' : `min(100, round(100.0 * years / ${years * 2}))`
-  if (conditions === 0) return length
-  const condition = `case when conditions <> 0 then ${conditionPoints(conditions)} when years is not null then 30 end`
+  if (countOf(conditions) === 0) return length
+  const condition = `case when ${known('conditions')} > 0 then ${conditionPoints(conditions)}
+    when years is not null then 30 end`
   return `coalesce(round((6 * (${condition}) + 4 * ${length}) / 10.0), ${condition}, ${length})`
 }
 
 function familiarOf({ facts: { conditions }, allTasks }: FamilyNumbers): string {
+  const wanted = countOf(allTasks)
   const tasks =
-    allTasks === 0
+    wanted === 0
       ? 'null'
-      : `case when services <> 0 then
-          round(100.0 * ${count32(`services & ${allTasks}`)} / ${countBits(allTasks)}) end`
-  return conditions === 0
+      : `case when has_services then round(100.0 * ${shared('services', allTasks)} / ${wanted}) end`
+  return countOf(conditions) === 0
     ? tasks
-    : `case when conditions <> 0 then ${conditionPoints(conditions)} else ${tasks} end`
+    : `case when ${known('conditions')} > 0 then ${conditionPoints(conditions)} else ${tasks} end`
 }
 
 function steadyOf({ facts: { duration } }: FamilyNumbers): string {
@@ -205,7 +223,7 @@ function queryFor(family: FamilyNumbers, { limit, settings }: TopOptions): strin
   const distance = 'max(0, 100 - 5 * max(0, miles - 3))'
   const [pace, paceBack] = common('traits', facts.traits)
   const [interests, interestsBack] = common('interests', facts.interests)
-  const [values, valuesBack] = common('held_values', facts.values)
+  const [values, valuesBack] = common('values', facts.values)
   const seen = ['share', experienceOf(family), pace, 'spoken', interests, values, distance, costOf(family)]
   const back = [
     ...[steadyOf(family), familiarOf(family), paceBack, 'spoken', interestsBack, valuesBack, distance],

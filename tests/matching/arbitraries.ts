@@ -1,5 +1,17 @@
 import fc from 'fast-check'
 import type { CaregiverFacts, DocumentFact, FamilyFacts, Need } from '#agents/matching/facts.ts'
+import { setOf, without } from '#agents/matching/sets.ts'
+import {
+  certificates,
+  conditions,
+  interests,
+  languageNames,
+  petKinds,
+  services,
+  traits,
+  type Vocabulary,
+  values,
+} from '#agents/matching/vocabulary.ts'
 import { addHours, emptyWeek, type Week } from '#agents/matching/week.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { type MatchingSettings, matchTerms } from '#machines/matching-settings.ts'
@@ -7,10 +19,12 @@ import { around, caregiver, family } from '#tests/matching/people.ts'
 import { regionPlaces } from '#tests/matching/region.ts'
 
 /** Random facts that are mostly close to each other, so that the lists aren't empty. */
-const bits = (count: number) =>
-  fc
-    .array(fc.integer({ min: 0, max: count - 1 }), { maxLength: 5 })
-    .map(places => places.reduce((all, place) => (all | (1 << place)) >>> 0, 0))
+/** Up to five of a few codes, so that people have something in common: the first ones and the last. */
+const codes = ({ keys }: Vocabulary, few = keys.length) => {
+  const [first, last] = [Math.ceil(few / 2), keys.length - Math.floor(few / 2)]
+  const some = [...keys.keys()].filter(at => at < first || at >= last)
+  return fc.array(fc.constantFrom(...some), { maxLength: 5 }).map(places => setOf(keys.length, places))
+}
 
 const week = fc
   .array(fc.record({ day: fc.nat(6), from: fc.nat(47), length: fc.integer({ min: 2, max: 20 }) }), {
@@ -64,9 +78,16 @@ const placeNumbers = ['98118', '98101', '98057', '98004', '98405', '98104', '972
   )
   .filter(place => place !== null)
 
+const pets = (places: readonly number[]) => setOf(petKinds.keys.length, places)
 const tri = fc.constantFrom(null, null, true, false)
-const pet = fc.record({ yes: fc.constantFrom(0, 15, 1, 7), no: fc.constantFrom(0, 0, 4, 8) })
+const pet = fc.record({
+  yes: fc.constantFrom([], [0, 1, 2, 3], [0], [0, 1, 2]).map(pets),
+  no: fc.constantFrom([], [], [2], [3]).map(pets),
+})
 
+const lastLanguage = languageNames.length - 1
+const everyService = services.of(...services.keys)
+const someServices = services.of(...services.keys.slice(0, 11))
 export const anyCaregiver = (id: string): fc.Arbitrary<CaregiverFacts> =>
   fc.record({
     id: fc.constant(id),
@@ -77,21 +98,24 @@ export const anyCaregiver = (id: string): fc.Arbitrary<CaregiverFacts> =>
     places: fc.uniqueArray(fc.constantFrom(...placeNumbers), { maxLength: 3 }),
     radius: fc.constantFrom(null, null, 3, 15, 40),
     hours: fc.option(week, { freq: 6 }),
-    services: fc.oneof(bits(16), fc.constantFrom(0xffff, 0xffff, 0x7ff)),
-    conditions: bits(6),
-    languages: fc.uniqueArray(fc.record({ language: fc.constantFrom(0, 0, 1, 5, 69), basic: fc.boolean() }), {
-      maxLength: 3,
-      selector: one => one.language,
-    }),
+    services: fc.oneof(codes(services), fc.constantFrom(everyService, everyService, someServices)),
+    conditions: codes(conditions, 6),
+    languages: fc.uniqueArray(
+      fc.record({ language: fc.constantFrom(0, 0, 1, 5, lastLanguage), basic: fc.boolean() }),
+      {
+        maxLength: 3,
+        selector: one => one.language,
+      },
+    ),
     rate: fc.option(fc.integer({ min: 2000, max: 4000 }), { freq: 6 }),
     years: fc.option(
       fc.integer({ min: 0, max: 40 }).map(halves => halves / 2),
       { freq: 5 },
     ),
-    traits: bits(8),
-    interests: bits(32),
-    values: bits(6),
-    pets: pet.map(({ yes, no }) => ({ yes: yes & ~no, no })),
+    traits: codes(traits, 8),
+    interests: codes(interests),
+    values: codes(values, 6),
+    pets: pet.map(({ yes, no }) => ({ yes: without(yes, no), no })),
     smoking: fc.record({ worksWithSmokers: tri, smokes: tri }),
     documents,
     standing: fc.record({
@@ -103,7 +127,7 @@ export const anyCaregiver = (id: string): fc.Arbitrary<CaregiverFacts> =>
     words: fc.constant([]),
   })
 
-const skills = fc.constantFrom(0, 0, 2, 4, 6, 32)
+const skills = fc.constantFrom([], [], [1], [2], [1, 2], [5]).map(at => setOf(services.keys.length, at))
 
 export const anyFamily: fc.Arbitrary<FamilyFacts> = fc.record({
   id: fc.uuid(),
@@ -117,26 +141,31 @@ export const anyFamily: fc.Arbitrary<FamilyFacts> = fc.record({
   duration: fc.constantFrom(null, 'temporary' as const, 'ongoing' as const, 'unknown' as const),
   aroundTheClock: fc.boolean(),
   tasks: skills,
-  someOf: fc.array(fc.constantFrom(3, 0xf0, 0x900), { maxLength: 2 }),
+  someOf: fc.array(
+    fc.constantFrom([0, 1], [4, 5, 6, 7], [8, 11]).map(at => setOf(services.keys.length, at)),
+    { maxLength: 2 },
+  ),
   lifting: fc.constantFrom(false, false, true),
   personalCare: fc.boolean(),
-  conditions: bits(6),
-  languages: fc.uniqueArray(fc.constantFrom(0, 0, 0, 1, 69), { maxLength: 2 }),
+  conditions: codes(conditions, 6),
+  languages: fc.uniqueArray(fc.constantFrom(0, 0, 0, 1, lastLanguage), { maxLength: 2 }),
   rate: fc.record({
     min: fc.option(fc.integer({ min: 1800, max: 2800 })),
     max: fc.option(fc.integer({ min: 2800, max: 4200 }), { freq: 6 }),
   }),
   years: fc.constantFrom(null, 0, 2, 5),
-  certificates: fc.constantFrom(0, 0, 0, 1, 2, 16, 33),
-  traits: bits(8),
-  interests: bits(32),
-  values: bits(6),
+  certificates: fc
+    .constantFrom([], [], [], [0], [1], [4], [0, 5])
+    .map(at => setOf(certificates.keys.length, at)),
+  traits: codes(traits, 8),
+  interests: codes(interests),
+  values: codes(values, 6),
   pets: fc.constantFrom(
     null,
-    { sure: 0, maybe: 0 },
-    { sure: 1, maybe: 0 },
-    { sure: 0, maybe: 6 },
-    { sure: 1, maybe: 6 },
+    { sure: pets([]), maybe: pets([]) },
+    { sure: pets([0]), maybe: pets([]) },
+    { sure: pets([]), maybe: pets([1, 2]) },
+    { sure: pets([0]), maybe: pets([1, 2]) },
   ),
   smoking: fc.record({ atHome: tri, wantsNonSmoker: fc.constantFrom(false, false, true) }),
   gender: fc.constantFrom(null, null, 'female' as const, 'male' as const),

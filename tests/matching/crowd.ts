@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { CaregiverFacts, DocumentFact, FamilyFacts, Need } from '#agents/matching/facts.ts'
-import { certificates, conditions, interests, services, traits, values } from '#agents/matching/vocabulary.ts'
+import { type CodeSet, setOf, without } from '#agents/matching/sets.ts'
+import {
+  certificates,
+  conditions,
+  interests,
+  petKinds,
+  services,
+  traits,
+  type Vocabulary,
+  values,
+} from '#agents/matching/vocabulary.ts'
 import { addHours, emptyWeek, type Week } from '#agents/matching/week.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { around } from '#tests/matching/people.ts'
@@ -17,11 +27,24 @@ const chance = (random: Random, percent: number) => random(100) < percent
 const pick = <T>(random: Random, from: readonly [T, ...T[]]): T => from[random(from.length)] ?? from[0]
 const between = (random: Random, least: number, most: number) => least + random(most - least + 1)
 
-function bits(random: Random, of: number, least: number, most: number): number {
-  let all = 0
-  for (let count = between(random, least, most); count > 0; count--) all |= 1 << random(of)
-  return all >>> 0
+function codes(random: Random, { keys }: Vocabulary, least: number, most: number): CodeSet {
+  const count = between(random, least, most)
+  return setOf(
+    keys.length,
+    Array.from({ length: count }, () => random(keys.length)),
+  )
 }
+
+const [noPet, everyPet] = [petKinds.of(), petKinds.of(...petKinds.keys)]
+const usualTasks = [
+  'bathing',
+  'meals',
+  'medication',
+  'companionship',
+  'housekeeping',
+  'driving',
+  'lifting',
+] as const
 
 /** Five-digit codes that the region has, in no order. */
 const zips = Array.from({ length: 1000 }, (_, at) => regionPlaces.zip(String(98_000 + at))).filter(
@@ -84,7 +107,7 @@ const uuid = (name: string) =>
 
 function caregiverOf(random: Random, id: string): CaregiverFacts {
   const isNew = chance(random, 8)
-  const petsNo = chance(random, 15) ? bits(random, 4, 1, 2) : 0
+  const petsNo = chance(random, 15) ? codes(random, petKinds, 1, 2) : noPet
   const home = random(zips.length)
   const others = Array.from({ length: random(3) }, () => random(zips.length))
   return {
@@ -97,18 +120,18 @@ function caregiverOf(random: Random, id: string): CaregiverFacts {
       : [...new Set([home, ...others].map(at => (chance(random, 80) ? towns : zips)[at] ?? 0))],
     radius: pick(random, [null, null, null, 5, 10, 15, 20, 30]),
     hours: chance(random, 4) ? null : weekOf(random, 3),
-    services: chance(random, 3) ? 0 : bits(random, services.keys.length, 8, 24),
-    conditions: bits(random, conditions.keys.length, 0, 4),
+    services: chance(random, 3) ? services.of() : codes(random, services, 8, 24),
+    conditions: codes(random, conditions, 0, 4),
     languages: [
       ...(chance(random, 95) ? [{ language: 0, basic: chance(random, 5) }] : []),
       ...(chance(random, 35) ? [{ language: between(random, 1, 20), basic: chance(random, 20) }] : []),
     ],
     rate: chance(random, 4) ? null : between(random, 44, 84) * 50,
     years: chance(random, 5) ? null : random(50) / 2,
-    traits: bits(random, traits.keys.length, 1, 5),
-    interests: bits(random, interests.keys.length, 0, 5),
-    values: bits(random, values.keys.length, 0, 3),
-    pets: { yes: 15 & ~petsNo & (chance(random, 80) ? 15 : random(16)), no: petsNo },
+    traits: codes(random, traits, 1, 5),
+    interests: codes(random, interests, 0, 5),
+    values: codes(random, values, 0, 3),
+    pets: { yes: without(chance(random, 80) ? everyPet : codes(random, petKinds, 0, 3), petsNo), no: petsNo },
     smoking: { worksWithSmokers: tri(random), smokes: pick(random, [null, false, false, false, true]) },
     documents: documents(random),
     standing: {
@@ -141,24 +164,24 @@ function familyOf(random: Random, id: string): FamilyFacts {
     start: chance(random, 70) ? around.day + random(40) : null,
     duration: pick(random, ['ongoing', 'ongoing', 'temporary', 'unknown', null]),
     aroundTheClock: false,
-    tasks: bits(random, 8, 0, 3),
-    someOf: chance(random, 60) ? [services.bit('bathing') | services.bit('meals')] : [],
+    tasks: services.of(...Array.from({ length: random(4) }, () => pick(random, usualTasks))),
+    someOf: chance(random, 60) ? [services.of('bathing', 'meals')] : [],
     lifting: chance(random, 20),
     personalCare: chance(random, 60),
-    conditions: bits(random, conditions.keys.length, 0, 2),
+    conditions: codes(random, conditions, 0, 2),
     languages: [chance(random, 92) ? 0 : between(random, 1, 20)],
     rate: chance(random, 6) ? { min: null, max: null } : { min: highest - random(800), max: highest },
     years: pick(random, [null, 0, 2, 5]),
-    certificates: chance(random, 30) ? bits(random, certificates.keys.length, 1, 2) : 0,
-    traits: bits(random, traits.keys.length, 0, 4),
-    interests: bits(random, interests.keys.length, 0, 4),
-    values: bits(random, values.keys.length, 0, 2),
+    certificates: chance(random, 30) ? codes(random, certificates, 1, 2) : certificates.of(),
+    traits: codes(random, traits, 0, 4),
+    interests: codes(random, interests, 0, 4),
+    values: codes(random, values, 0, 2),
     pets: pick(random, [
       null,
-      { sure: 0, maybe: 0 },
-      { sure: 0, maybe: 0 },
-      { sure: 1, maybe: 0 },
-      { sure: 0, maybe: 6 },
+      { sure: noPet, maybe: noPet },
+      { sure: noPet, maybe: noPet },
+      { sure: petKinds.of('cat'), maybe: noPet },
+      { sure: noPet, maybe: petKinds.of('smallDog', 'largeDog') },
     ]),
     smoking: {
       atHome: pick(random, [null, false, false, false, true]),

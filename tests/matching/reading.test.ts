@@ -3,6 +3,8 @@ import { readLanguages, readYears } from '#agents/matching/caregiver-facts.ts'
 import { loadPlaces } from '#agents/matching/places.ts'
 import { neededHours, offeredHours } from '#agents/matching/read-hours.ts'
 import { petsAtHome, readPets } from '#agents/matching/read-pets.ts'
+import type { CodeSet } from '#agents/matching/sets.ts'
+import { conditions, petKinds, services, traits } from '#agents/matching/vocabulary.ts'
 import { hasHour, type Week } from '#agents/matching/week.ts'
 import { caregiver, family } from '#tests/matching/people.ts'
 import { regionPlaces } from '#tests/matching/region.ts'
@@ -89,31 +91,32 @@ describe('the hours a family needs', () => {
   })
 })
 
-const [cat, small, large, other] = [1, 2, 4, 8]
+const [none, all] = [petKinds.of(), petKinds.of(...petKinds.keys)]
+const kinds = petKinds.of
 
 describe('pets', () => {
-  test.for<[string, number, number]>([
-    ['Fine with dogs and cats', cat | small | large, 0],
-    ['All animals welcome', 15, 0],
-    ['Happy to walk the dog', small | large, 0],
-    ['Cats yes, large dogs no', cat, large],
-    ['Allergic to cats', 0, cat],
-    ['No pets, please', 0, 15],
-    ['Small dogs are fine', small, 0],
-    ['I love animals but not snakes', 15 & ~other, other],
-    ['', 0, 0],
-    ['it depends', 0, 0],
+  test.for<[string, CodeSet, CodeSet]>([
+    ['Fine with dogs and cats', kinds('cat', 'smallDog', 'largeDog'), none],
+    ['All animals welcome', all, none],
+    ['Happy to walk the dog', kinds('smallDog', 'largeDog'), none],
+    ['Cats yes, large dogs no', kinds('cat'), kinds('largeDog')],
+    ['Allergic to cats', none, kinds('cat')],
+    ['No pets, please', none, all],
+    ['Small dogs are fine', kinds('smallDog'), none],
+    ['I love animals but not snakes', kinds('cat', 'smallDog', 'largeDog'), kinds('other')],
+    ['', none, none],
+    ['it depends', none, none],
   ])('a caregiver: %s', ([said, yes, no]) => {
     expect(readPets(said)).toEqual({ yes, no })
   })
 
   test.for<[boolean | null, string, ReturnType<typeof petsAtHome>]>([
-    [true, 'One old cat called Pepper', { sure: cat, maybe: 0 }],
-    [true, 'A beagle', { sure: 0, maybe: small | large }],
-    [true, 'A small dog who barks and then loves you', { sure: small, maybe: 0 }],
-    [true, 'Two parakeets', { sure: other, maybe: 0 }],
-    [true, '', { sure: 0, maybe: 15 }],
-    [false, '', { sure: 0, maybe: 0 }],
+    [true, 'One old cat called Pepper', { sure: kinds('cat'), maybe: none }],
+    [true, 'A beagle', { sure: none, maybe: kinds('smallDog', 'largeDog') }],
+    [true, 'A small dog who barks and then loves you', { sure: kinds('smallDog'), maybe: none }],
+    [true, 'Two parakeets', { sure: kinds('other'), maybe: none }],
+    [true, '', { sure: none, maybe: all }],
+    [false, '', { sure: none, maybe: none }],
     [null, '', null],
   ])('a family: %s %s', ([has, details, pets]) => {
     expect(petsAtHome(has, details)).toEqual(pets)
@@ -180,8 +183,21 @@ describe('the rest of a profile', () => {
   test('an empty interview yields only unknown facts', () => {
     const facts = family({}, { answers: {}, speaks: null, words: [] })
     expect(facts).toMatchObject({
-      ...{ need: { kind: 'unknown' }, place: null, tasks: 0, someOf: [], lifting: false, languages: [] },
-      ...{ rate: { min: null, max: null }, pets: null, gender: null, traits: 0, conditions: 0 },
+      ...{
+        need: { kind: 'unknown' },
+        place: null,
+        tasks: services.of(),
+        someOf: [],
+        lifting: false,
+        languages: [],
+      },
+      ...{
+        rate: { min: null, max: null },
+        pets: null,
+        gender: null,
+        traits: traits.of(),
+        conditions: conditions.of(),
+      },
     })
   })
 

@@ -3,7 +3,8 @@ import type { CaregiverFacts, DocumentFact, FamilyFacts } from '#agents/matching
 import type { TopOptions } from '#agents/matching/match-index.ts'
 import type { Places } from '#agents/matching/places.ts'
 import { turn } from '#agents/matching/search/ranking.ts'
-import { certificates, placesOf, services } from '#agents/matching/vocabulary.ts'
+import { type CodeSet, hasCode, placesOf } from '#agents/matching/sets.ts'
+import { certificates, services } from '#agents/matching/vocabulary.ts'
 import { hasHour } from '#agents/matching/week.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { type MatchTerm, matchTerms } from '#machines/matching-settings.ts'
@@ -14,7 +15,7 @@ import { type MatchTerm, matchTerms } from '#machines/matching-settings.ts'
  */
 type Answer = 'yes' | 'no' | 'near' | 'unknown'
 
-const set = (bits: number) => new Set(placesOf(bits))
+const set = (codes: CodeSet) => new Set(placesOf(codes))
 const common = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
   [...one].filter(x => other.has(x)).length
 const slotsOf = (week: Uint16Array) =>
@@ -71,7 +72,7 @@ function certificate(at: number, caregiver: CaregiverFacts, date: string, isRequ
   const proofs = caregiver.documents.filter(
     ({ type, title }) =>
       type === kindOfCertificate[key] &&
-      (type !== 'licence_or_certificate' || certificates.bitsIn(title) & (1 << at)),
+      (type !== 'licence_or_certificate' || hasCode(certificates.codesIn(title), at)),
   )
   const answer = documents([proofs], date, has(proofs, 'awaiting_verification'))
   return answer === 'yes' || isRequired ? answer : 'unknown'

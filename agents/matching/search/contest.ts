@@ -1,11 +1,12 @@
 import * as checks from '../checks.ts'
 import { verdict } from '../checks.ts'
-import { certificateCount, flag, languageSlots } from '../numbers.ts'
-import { type FamilyNumbers, languagePoints } from '../pair.ts'
+import { certificateCount, flag, parts, wordsOfSets } from '../numbers.ts'
+import { type FamilyNumbers, languagePoints, tasksVerdict } from '../pair.ts'
 import * as points from '../points.ts'
 import { bothWays, unknownFit } from '../score.ts'
-import { partsOfWeek } from '../week.ts'
-import type { Columns } from './columns.ts'
+import { type CodeSet, hasCode, isNone } from '../sets.ts'
+import { emptyWeek } from '../week.ts'
+import { type Columns, spokenAt, weekOfRow } from './columns.ts'
 import { commonTerm, mostOf, type Term, valueAt, valued, workTerm } from './terms.ts'
 
 /**
@@ -29,15 +30,17 @@ const missed = (one: number) => (one === verdict.no ? broken : one === verdict.n
 function termsInOrder(columns: Columns, family: FamilyNumbers) {
   const { facts, weights } = family
   const [, work = 0, pace = 0, , interests = 0, values = 0] = weights
-  const spread = (weight: number, wanted: number) => (wanted === 0 ? 0 : weight)
+  const { sets } = columns
+  const spread = (weight: number, wanted: CodeSet) => (isNone(wanted) ? 0 : weight)
+  const common = (name: 'traits' | 'interests' | 'values', weight: number) => ({
+    spread: spread(weight, facts[name]),
+    term: commonTerm(sets, parts[name], facts[name], weight),
+  })
   const all = [
     { spread: spread(work, facts.conditions), term: workTerm(columns, family, work) },
-    { spread: spread(pace, facts.traits), term: commonTerm(columns.traits, facts.traits, pace) },
-    {
-      spread: spread(interests, facts.interests),
-      term: commonTerm(columns.interests, facts.interests, interests),
-    },
-    { spread: spread(values, facts.values), term: commonTerm(columns.values, facts.values, values) },
+    common('traits', pace),
+    common('interests', interests),
+    common('values', values),
   ]
     .sort((one, other) => other.spread - one.spread)
     .map(({ term }) => term)
@@ -47,11 +50,23 @@ function termsInOrder(columns: Columns, family: FamilyNumbers) {
   }
 }
 
+function certificateMisses(columns: Columns, family: FamilyNumbers, row: number): number {
+  let count = 0
+  const waiting = columns.sets.subarray(row * wordsOfSets + parts.waiting.from)
+  for (const at of family.certificates) {
+    const lastDay = columns.certificateDays[row * certificateCount + at] ?? 0
+    const one = checks.certificateCheck(family.requireDocuments, family.day, lastDay, hasCode(waiting, at))
+    count = Math.max(count, missed(one))
+  }
+  return count
+}
+
 /** `wanted`: the number of near misses, 0 for a match and 1 for a near miss. */
 export function createContest(columns: Columns, family: FamilyNumbers, wanted: 0 | 1): Contest {
   const { facts, weights, requireDocuments, day } = family
   const [schedule = 0, , , language = 0, , , distance = 0, cost = 0] = weights
   const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const week = emptyWeek()
   const isNeedKnown = family.need.kind !== 'unknown'
   const { terms, same } = termsInOrder(columns, family)
   /** The most points that language, rate and hours can still add. */
@@ -66,19 +81,8 @@ export function createContest(columns: Columns, family: FamilyNumbers, wanted: 0
     terms.slice(at + 1).reduce((sum, { mostBack }) => sum + mostBack, hoursBack),
   )
 
-  function certificateMisses(row: number): number {
-    let count = 0
-    const waiting = flag.certificatesWait(columns.flags[row] ?? 0)
-    for (const at of family.certificates) {
-      const lastDay = columns.certificateDays[row * certificateCount + at] ?? 0
-      const isWaiting = (waiting & (1 << at)) !== 0
-      count = Math.max(count, missed(checks.certificateCheck(requireDocuments, day, lastDay, isWaiting)))
-    }
-    return count
-  }
-
   function misses(row: number, miles: number): number {
-    const proven = family.certificates.length === 0 ? 0 : certificateMisses(row)
+    const proven = family.certificates.length === 0 ? 0 : certificateMisses(columns, family, row)
     // The set holds exactly the rows without another near miss.
     if (wanted === 0) return proven
     const flags = columns.flags[row] ?? 0
@@ -88,13 +92,15 @@ export function createContest(columns: Columns, family: FamilyNumbers, wanted: 0
       missed(checks.travelCheck(miles, columns.radius[row] ?? 0)) +
       missed(checks.documentsCheck(requireDocuments, day, lastDay, flags)) +
       missed(checks.rateCheck(columns.rate[row] ?? 0, family.highest)) +
-      missed(checks.tasksCheck(facts.tasks, facts.someOf, columns.services[row] ?? 0))
+      missed(tasksVerdict(family, { sets: columns.sets, setsAt: row * wordsOfSets }, flag.hasServices(flags)))
     )
   }
 
   function shareOf(row: number): number {
     const isKnown = isNeedKnown && flag.hasHours(columns.flags[row] ?? 0)
-    return isKnown ? points.hoursShare(family.need, columns.hours, row * partsOfWeek) : -1
+    if (!isKnown) return -1
+    weekOfRow(columns, row, week)
+    return points.hoursShare(family.need, week, 0)
   }
 
   function fit(row: number, miles: number, missesBefore: number, least: number): number {
@@ -112,7 +118,7 @@ export function createContest(columns: Columns, family: FamilyNumbers, wanted: 0
   }
 
   function withHours(row: number, one: number, other: number, missesBefore: number): number {
-    const spoken = languagePoints(family, columns.languages, row * languageSlots)
+    const spoken = languagePoints(family, columns.pools.spoken.values, spokenAt(columns, row))
     const share = shareOf(row)
     if (checks.languageCheck(spoken) === verdict.no) return -1
     if (missesBefore + missed(checks.hoursCheck(share)) !== wanted) return -1

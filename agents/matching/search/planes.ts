@@ -1,5 +1,6 @@
 import { matchLimits } from '../checks.ts'
-import { type CaregiverNumbers, certificateCount, flag } from '../numbers.ts'
+import { type CaregiverNumbers, certificateCount, flag, parts } from '../numbers.ts'
+import { hasCode } from '../sets.ts'
 import { petKinds, services } from '../vocabulary.ts'
 import { partsOfWeek } from '../week.ts'
 
@@ -30,8 +31,8 @@ export const plane = {
   male: 5,
   withSmokers: 6,
   nonSmoker: 7,
-  service: (bit: number) => service0 + bit,
-  pet: (bit: number) => pet0 + bit,
+  service: (at: number) => service0 + at,
+  pet: (at: number) => pet0 + at,
   certificate: (at: number) => certificate0 + at,
   /** Available for some half hour in this part of the week. */
   hours: (part: number) => hour0 + part,
@@ -71,7 +72,7 @@ export function writePlanes({ all }: Planes, row: number, numbers: CaregiverNumb
   const { flags, documentDay, rate, certificatesAt, hoursAt } = numbers
   const write = (at: number, isSet: boolean) => setBit(all[at], row, isSet)
   write(plane.open, !flag.isPaused(flags) && numbers.openOffers < matchLimits.openOffers)
-  write(plane.noServices, numbers.services === 0)
+  write(plane.noServices, !flag.hasServices(flags))
   write(plane.noHours, !flag.hasHours(flags))
   write(plane.documentsWait, flag.documentsWait(flags))
   for (let bit = 0; bit < bitsOfNumber; bit++) {
@@ -82,15 +83,18 @@ export function writePlanes({ all }: Planes, row: number, numbers: CaregiverNumb
   write(plane.male, flag.gender(flags) !== flag.genderCode('female'))
   write(plane.withSmokers, !flag.isFalse(flag.worksWithSmokers(flags)))
   write(plane.nonSmoker, !flag.isTrue(flag.smokes(flags)))
-  for (let bit = 0; bit < services.keys.length; bit++)
-    write(plane.service(bit), (numbers.services & (1 << bit)) !== 0)
-  for (let bit = 0; bit < petKinds.keys.length; bit++)
-    write(plane.pet(bit), (flag.petsNo(flags) & (1 << bit)) === 0)
-  const waiting = flag.certificatesWait(flags)
+  const setAt = (from: number) => numbers.sets.subarray(numbers.setsAt + from)
+  const [done, refused, waiting] = [
+    setAt(parts.services.from),
+    setAt(parts.petsNo.from),
+    setAt(parts.waiting.from),
+  ]
+  for (let at = 0; at < services.keys.length; at++) write(plane.service(at), hasCode(done, at))
+  for (let at = 0; at < petKinds.keys.length; at++) write(plane.pet(at), !hasCode(refused, at))
   for (let at = 0; at < certificateCount; at++)
     write(
       plane.certificate(at),
-      (numbers.certificateDays[certificatesAt + at] ?? 0) > 0 || (waiting & (1 << at)) !== 0,
+      (numbers.certificateDays[certificatesAt + at] ?? 0) > 0 || hasCode(waiting, at),
     )
   for (let part = 0; part < partsOfWeek; part++)
     write(plane.hours(part), (numbers.hours[hoursAt + part] ?? 0) !== 0)

@@ -1,7 +1,8 @@
 import { matchLimits } from '../checks.ts'
 import { flag } from '../numbers.ts'
 import type { FamilyNumbers } from '../pair.ts'
-import { placesOf, services } from '../vocabulary.ts'
+import { type CodeSet, placesOf } from '../sets.ts'
+import { services } from '../vocabulary.ts'
 import {
   cheaperThan,
   documentedOn,
@@ -14,17 +15,17 @@ import {
   rowsMissingOne,
 } from './planes.ts'
 
-const lifting = services.keys.indexOf('lifting')
+const lifting = services.at('lifting')
 
 /** One plane of each group has to match. */
 type Groups = readonly (readonly number[])[]
 
-const serviceOf = (bits: number) => [plane.noServices, ...placesOf(bits).map(plane.service)]
+const servicesOf = (set: CodeSet) => [plane.noServices, ...placesOf(set).map(plane.service)]
 
 function petGroups({ pets }: FamilyNumbers['facts']): Groups {
   if (pets === null) return []
   const maybe = placesOf(pets.maybe).map(plane.pet)
-  return [...placesOf(pets.sure).map(bit => [plane.pet(bit)]), ...(maybe.length > 0 ? [maybe] : [])]
+  return [...placesOf(pets.sure).map(at => [plane.pet(at)]), ...(maybe.length > 0 ? [maybe] : [])]
 }
 
 function hourGroups({ need }: FamilyNumbers): Groups {
@@ -38,7 +39,7 @@ function hardGroups(family: FamilyNumbers): Groups {
   const { atHome, wantsNonSmoker } = facts.smoking
   const isGender = family.gender > 0 && facts.personalCare
   return [
-    ...facts.someOf.map(serviceOf),
+    ...facts.someOf.map(servicesOf),
     ...(facts.lifting ? [[plane.noServices, plane.service(lifting)]] : []),
     ...(requireDocuments ? family.certificates.map(at => [plane.certificate(at)]) : []),
     ...petGroups(facts),
@@ -57,7 +58,7 @@ export function rowsFor(planes: Planes, family: FamilyNumbers, misses: 0 | 1): P
   const { facts, requireDocuments, day, highest } = family
   const either = (group: readonly number[]) => eitherOf(planes, group)
   const hard = hardGroups(family).map(either)
-  const soft = placesOf(facts.tasks).map(bit => either(serviceOf(1 << bit)))
+  const soft = placesOf(facts.tasks).map(at => either([plane.noServices, plane.service(at)]))
   if (requireDocuments) soft.push(documentedOn(planes, day))
   if (highest !== 0) soft.push(cheaperThan(planes, highest))
   if (misses === 0) return rowsHolding(planes, [...hard, ...soft])

@@ -1,7 +1,8 @@
+import { parts, wordsOfSets } from '../numbers.ts'
 import type { FamilyNumbers } from '../pair.ts'
 import * as points from '../points.ts'
 import { unknownFit } from '../score.ts'
-import { countBits } from '../week.ts'
+import { type CodeSet, countAt, countOf, type Part, sharedAt } from '../sets.ts'
 import type { Columns } from './columns.ts'
 
 /** One term of the score, both ways, times its weight: at most, and for the row that was looked at last. */
@@ -26,27 +27,24 @@ const notYet = -1
 const lookup = (size: number) => new Int32Array(size).fill(notYet)
 export const valueAt = (table: Int32Array, key: number): number => table[key] ?? 0
 
-const mostBits = 33
 const enough = 3
 
-/** The number of items the other side names, up to three, and how many are shared. */
-function overlap(own: number, theirs: number): number {
-  if (own === 0 || theirs === 0) return 0
-  return Math.min(countBits(theirs), enough) * mostBits + countBits(own & theirs)
-}
-
-/** Things in common. */
-export function commonTerm(column: Uint32Array | Uint16Array, own: number, weight: number): Term {
-  const [seen, back] = [lookup((enough + 1) * mostBits), lookup((enough + 1) * mostBits)]
-  const most = mostOf(weight, own !== 0)
+/** Things in common: worked out by how many the other side names, up to three, and how many both do. */
+export function commonTerm(sets: Uint32Array, { from, words }: Part, own: CodeSet, weight: number): Term {
+  const count = countOf(own)
+  const keys = (enough + 1) * (count + 1)
+  const [seen, back] = [lookup(keys), lookup(keys)]
+  const most = mostOf(weight, count !== 0)
   const term: Term = {
-    ...{ most, mostBack: most, one: 0, other: 0, isSame: own === 0 },
+    ...{ most, mostBack: most, one: 0, other: 0, isSame: count === 0 },
     look(row) {
-      const theirs = column[row] ?? 0
-      const key = overlap(own, theirs)
+      const at = row * wordsOfSets + from
+      const theirs = Math.min(countAt(sets, at, words), enough)
+      const both = sharedAt(sets, at, own)
+      const key = theirs * (count + 1) + both
       if (seen[key] === notYet) {
-        seen[key] = weight * valued(points.commonPoints(own, theirs))
-        back[key] = weight * valued(points.commonPoints(theirs, own))
+        seen[key] = weight * valued(points.commonPoints(count, theirs, both))
+        back[key] = weight * valued(points.commonPoints(theirs, count, both))
       }
       term.one = valueAt(seen, key)
       term.other = valueAt(back, key)
@@ -56,33 +54,36 @@ export function commonTerm(column: Uint32Array | Uint16Array, own: number, weigh
 }
 
 const yearCodes = 256
+const countKey = (known: number, both: number) => (known === 0 ? 0 : both + 1)
 
 /** Experience for the family, and work they know for the caregiver. */
 export function workTerm(columns: Columns, family: FamilyNumbers, weight: number): Term {
+  const { sets } = columns
   const { facts, allTasks } = family
-  const wanted = facts.conditions
-  const [seen, back] = [lookup((mostBits + 1) * yearCodes), lookup(2 * mostBits)]
+  const [wanted, tasks] = [countOf(facts.conditions), countOf(allTasks)]
+  const [seen, back] = [lookup((wanted + 2) * yearCodes), lookup(wanted + tasks + 3)]
   const term: Term = {
     most: mostOf(weight, wanted !== 0 || family.years >= 0),
-    mostBack: mostOf(weight, wanted !== 0 || allTasks !== 0),
-    ...{ one: 0, other: 0, isSame: wanted === 0 && family.years < 0 && allTasks === 0 },
+    mostBack: mostOf(weight, wanted !== 0 || tasks !== 0),
+    ...{ one: 0, other: 0, isSame: wanted === 0 && family.years < 0 && tasks === 0 },
     look(row) {
-      const known = columns.conditions[row] ?? 0
+      const at = row * wordsOfSets
+      const known = countAt(sets, at + parts.conditions.from, parts.conditions.words)
+      const both = sharedAt(sets, at + parts.conditions.from, facts.conditions)
+      const offered = countAt(sets, at + parts.services.from, parts.services.words)
+      const done = sharedAt(sets, at + parts.services.from, allTasks)
       const years = columns.years[row] ?? 0
-      const offered = columns.services[row] ?? 0
-      const both = countBits(wanted & known)
-      const key = yearKey(known, both) + years
-      const keyBack = wanted !== 0 && known !== 0 ? mostBits + both : taskKey(allTasks, offered)
+      const conditions = { wanted, known, both }
+      const key = countKey(known, both) * yearCodes + years
+      const keyBack = wanted !== 0 && known !== 0 ? both : wanted + 1 + countKey(offered, done)
       if (seen[key] === notYet)
-        seen[key] = weight * valued(points.experiencePoints(wanted, known, years, family.years))
+        seen[key] = weight * valued(points.experiencePoints(conditions, years, family.years))
       if (back[keyBack] === notYet)
-        back[keyBack] = weight * valued(points.familiarPoints(wanted, known, allTasks, offered))
+        back[keyBack] =
+          weight * valued(points.familiarPoints(conditions, { wanted: tasks, known: offered, both: done }))
       term.one = valueAt(seen, key)
       term.other = valueAt(back, keyBack)
     },
   }
   return term
 }
-
-const yearKey = (known: number, both: number) => (known === 0 ? 0 : both + 1) * yearCodes
-const taskKey = (tasks: number, offered: number) => (offered === 0 ? 0 : 1 + countBits(tasks & offered))

@@ -4,6 +4,7 @@ import { verdict } from '../checks.ts'
 import { dateOf, dayOf } from '../days.ts'
 import type { MatchReason } from '../explanation.ts'
 import type { DocumentFact } from '../facts.ts'
+import { bothOf, type CodeSet, isNone, without } from '../sets.ts'
 import { certificates, conditions, languageIn, languageNames, services, traits } from '../vocabulary.ts'
 import { daysWith, hoursWithout, isEmpty, sharedHours } from '../week.ts'
 import words from '../words/en.json' with { type: 'json' }
@@ -69,7 +70,7 @@ const daysWanted = (days: number) =>
 /** The one task this caregiver doesn't do. */
 export const missingTask = ({ family, caregiver, judged }: Scene): string | undefined =>
   judged.verdicts.tasks === verdict.near
-    ? called(say.services, services.keys, family.tasks & ~caregiver.services)[0]
+    ? called(say.services, services.keys, without(family.tasks, caregiver.services))[0]
     : undefined
 
 function tasksDoubt(scene: Scene): Doubt[] {
@@ -79,7 +80,7 @@ function tasksDoubt(scene: Scene): Doubt[] {
 
 function experienceDoubt(scene: Scene): Doubt[] {
   const { family, caregiver } = scene
-  const unnamed = family.conditions & ~caregiver.conditions
+  const unnamed = without(family.conditions, caregiver.conditions)
   const [condition] = called(say.conditions, conditions.keys, unnamed)
   const [living = ''] = called(say.living, conditions.keys, unnamed)
   const loss = lossOf(scene, 'experience')
@@ -102,8 +103,9 @@ function experienceDoubt(scene: Scene): Doubt[] {
 
 function paceDoubt(scene: Scene): Doubt[] {
   const { family, caregiver } = scene
-  if (family.traits === 0 || caregiver.traits === 0 || (family.traits & caregiver.traits) !== 0) return []
-  const named = (bits: number) => listed(called(say.traits, traits.keys, bits).slice(0, 2))
+  if (isNone(family.traits) || isNone(caregiver.traits)) return []
+  if (!isNone(bothOf(family.traits, caregiver.traits))) return []
+  const named = (set: CodeSet) => listed(called(say.traits, traits.keys, set).slice(0, 2))
   const values = { wanted: named(family.traits), traits: named(caregiver.traits) }
   return [{ term: 'pace', loss: lossOf(scene, 'pace'), text: 'pace', values }]
 }

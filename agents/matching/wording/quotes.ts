@@ -1,6 +1,7 @@
 import type { MatchQuote } from '../explanation.ts'
-import type { Bits, OwnWords } from '../facts.ts'
-import { isDenied, placesOf, type Vocabulary } from '../vocabulary.ts'
+import type { OwnWords } from '../facts.ts'
+import { type CodeSet, hasCode, placesOf } from '../sets.ts'
+import { isDenied, type Vocabulary } from '../vocabulary.ts'
 import reading from '../words/reading-en.json' with { type: 'json' }
 
 type Speaker = { shareWords: boolean; words: readonly OwnWords[] }
@@ -28,12 +29,12 @@ const isQuotable = (piece: string) =>
 
 /** Whether words say one of these things, and nothing of the kind that isn't so. */
 export const speaksOf =
-  (vocabulary: Vocabulary, wanted: Bits, standing: Bits) =>
+  (vocabulary: Vocabulary, wanted: CodeSet, standing: CodeSet) =>
   (text: string): boolean => {
-    const named = placesOf(vocabulary.bitsIn(text))
+    const named = placesOf(vocabulary.codesIn(text))
     const isSo = (at: number) =>
-      (standing & (1 << at)) !== 0 && !isDenied(text, vocabulary.find(at, text)?.index ?? 0)
-    return named.every(isSo) && named.some(at => (wanted & (1 << at)) !== 0)
+      hasCode(standing, at) && !isDenied(text, vocabulary.find(at, text)?.index ?? 0)
+    return named.every(isSo) && named.some(at => hasCode(wanted, at))
   }
 
 /**

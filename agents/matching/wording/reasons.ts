@@ -1,5 +1,6 @@
 import { type MatchTerm, matchTerms } from '#machines/matching-settings.ts'
 import type { MatchQuote, MatchReason } from '../explanation.ts'
+import { bothOf, type CodeSet, isNone } from '../sets.ts'
 import {
   conditions,
   interests,
@@ -43,7 +44,7 @@ const kinds: Readonly<Record<Kind, Vocabulary>> = { conditions, traits, interest
 const quoteOf = (scene: Scene, fields: Fields, kind: Kind): MatchQuote[] => {
   const { family, caregiver, reader } = scene
   const standing = reader === 'family' ? caregiver[kind] : family[kind]
-  return quote(scene, fields, speaksOf(kinds[kind], family[kind] & caregiver[kind], standing))
+  return quote(scene, fields, speaksOf(kinds[kind], bothOf(family[kind], caregiver[kind]), standing))
 }
 
 const scheduleFields = {
@@ -78,14 +79,15 @@ const experienceFields = {
   family: ['careNeeds.primaryCareReason', 'careNeeds.medicalConditions'],
 }
 
-function forFamily(scene: Scene, shared: number): Written | null {
+function forFamily(scene: Scene, shared: CodeSet): Written | null {
   const { years } = scene.caregiver
   const texts = words.family.experience
   const isLong = years !== null && years >= 1 && years >= (scene.family.years ?? 0)
   const spoken = years === null ? '' : spokenYears(years)
   const [condition = ''] = called(say.conditions, conditions.keys, shared)
-  const quotes =
-    shared === 0 ? quote(scene, experienceFields, null) : quoteOf(scene, experienceFields, 'conditions')
+  const quotes = isNone(shared)
+    ? quote(scene, experienceFields, null)
+    : quoteOf(scene, experienceFields, 'conditions')
   const written = { values: { condition, years: spoken }, quotes }
   if (condition !== '') return { ...written, variants: isLong ? texts.both : texts.condition }
   return isLong && (scene.family.years ?? 0) > 0 ? { ...written, variants: texts.years } : null
@@ -93,7 +95,7 @@ function forFamily(scene: Scene, shared: number): Written | null {
 
 const experience: Writer = scene => {
   const { family, caregiver, reader } = scene
-  const shared = family.conditions & caregiver.conditions
+  const shared = bothOf(family.conditions, caregiver.conditions)
   if (reader === 'family') return forFamily(scene, shared)
   const texts = words.caregiver.experience
   const [condition] = called(say.conditions, conditions.keys, shared)
@@ -104,12 +106,15 @@ const experience: Writer = scene => {
       values: { condition, living },
       quotes: quoteOf(scene, experienceFields, 'conditions'),
     }
-  const tasks = called(say.services, services.keys, family.tasks & caregiver.services).slice(0, mostNamed)
+  const tasks = called(say.services, services.keys, bothOf(family.tasks, caregiver.services)).slice(
+    0,
+    mostNamed,
+  )
   return tasks.length === 0 ? null : { variants: texts.tasks, values: { tasks: listed(tasks) }, quotes: [] }
 }
 
 const pace: Writer = scene => {
-  const shared = scene.family.traits & scene.caregiver.traits
+  const shared = bothOf(scene.family.traits, scene.caregiver.traits)
   const named = called(say.traits, traits.keys, shared).slice(0, mostNamed)
   const fields = { caregiver: ['profile.personality', 'profile.bio'], family: ['preferences.personality'] }
   return named.length === 0
@@ -147,7 +152,7 @@ const language: Writer = scene => {
 }
 
 const liked: Writer = scene => {
-  const shared = scene.family.interests & scene.caregiver.interests
+  const shared = bothOf(scene.family.interests, scene.caregiver.interests)
   const named = called(say.interests, interests.keys, shared).slice(0, mostNamed)
   if (named.length === 0) return null
   const isYou = scene.reader === 'family' && scene.family.isSelf
@@ -160,7 +165,7 @@ const liked: Writer = scene => {
 }
 
 const valued: Writer = scene => {
-  const shared = scene.family.values & scene.caregiver.values
+  const shared = bothOf(scene.family.values, scene.caregiver.values)
   const [named] = called(say.values, values.keys, shared)
   const fields = { caregiver: ['profile.values', 'profile.bio'], family: ['preferences.values'] }
   return named === undefined

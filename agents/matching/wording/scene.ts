@@ -1,7 +1,7 @@
 import { dateOf } from '../days.ts'
 import type { CaregiverFacts, FamilyFacts } from '../facts.ts'
 import type { Judged } from '../pair.ts'
-import { placesOf } from '../vocabulary.ts'
+import { type CodeSet, placesOf } from '../sets.ts'
 import words from '../words/en.json' with { type: 'json' }
 import { possessive, type Values } from './sentences.ts'
 
@@ -50,11 +50,11 @@ export function sceneOf(
   }
 }
 
-/** Names of the bits. */
+/** Names of the codes. */
 export function called(
   names: Readonly<Record<string, string>>,
   keys: readonly string[],
-  bits: number,
+  set: CodeSet,
 ): string[] {
-  return placesOf(bits).flatMap(at => names[keys[at] ?? ''] ?? [])
+  return placesOf(set).flatMap(at => names[keys[at] ?? ''] ?? [])
 }

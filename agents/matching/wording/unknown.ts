@@ -1,20 +1,25 @@
 import { verdict } from '../checks.ts'
 import type { MatchReason } from '../explanation.ts'
-import { certificates, placesOf } from '../vocabulary.ts'
+import { bothOf, countOf, eitherOf, isNone, placesOf, without } from '../sets.ts'
+import { certificates, petKinds } from '../vocabulary.ts'
 import words from '../words/en.json' with { type: 'json' }
 import { called, type Scene } from './scene.ts'
 import { fillIn, listed } from './sentences.ts'
 
 const { say } = words
 
+const anyDog = petKinds.of('smallDog', 'largeDog')
+
 const petsHome = ({ family }: Scene): string => {
   if (!family.pets) return say.pets.any
   const { sure, maybe } = family.pets
-  const all = sure | maybe
+  const all = eitherOf(sure, maybe)
   const names = [say.pets.cat, say.pets.smallDog, say.pets.largeDog, say.pets.other]
-  const isAnyDog = (all & 6) === 6
-  const named = placesOf(isAnyDog ? all & ~6 : all).flatMap(at => names[at] ?? [])
-  return maybe === 15 ? say.pets.any : listed([...named, ...(isAnyDog ? [say.pets.dog] : [])])
+  const isAnyDog = countOf(bothOf(all, anyDog)) === countOf(anyDog)
+  const named = placesOf(isAnyDog ? without(all, anyDog) : all).flatMap(at => names[at] ?? [])
+  return countOf(maybe) === petKinds.keys.length
+    ? say.pets.any
+    : listed([...named, ...(isAnyDog ? [say.pets.dog] : [])])
 }
 
 type Term = MatchReason['term']
@@ -45,13 +50,13 @@ function openForFamily(scene: Scene): Open[] {
     { is: open('travel'), term: 'travel', text: texts.travel },
     { is: open('certificates'), term: 'certificates', text: texts.certificates },
     {
-      is: caregiver.years === null && caregiver.conditions === 0,
+      is: caregiver.years === null && isNone(caregiver.conditions),
       term: 'experience',
       text: texts.experience,
     },
-    { is: caregiver.traits === 0, term: 'pace', text: texts.pace },
-    { is: caregiver.interests === 0, term: 'interests', text: texts.interests },
-    { is: caregiver.values === 0, term: 'values', text: texts.values },
+    { is: isNone(caregiver.traits), term: 'pace', text: texts.pace },
+    { is: isNone(caregiver.interests), term: 'interests', text: texts.interests },
+    { is: isNone(caregiver.values), term: 'values', text: texts.values },
   ]
 }
 
@@ -66,9 +71,9 @@ function openForCaregiver({ judged, family }: Scene): Open[] {
     { is: family.pets === null, term: 'pets', text: texts.petsHome },
     { is: open('smoking') && family.smoking.atHome === null, term: 'smoking', text: texts.smokingHome },
     { is: family.duration === null || family.duration === 'unknown', term: 'schedule', text: texts.duration },
-    { is: family.traits === 0, term: 'pace', text: texts.pace },
-    { is: family.interests === 0, term: 'interests', text: texts.interests },
-    { is: family.values === 0, term: 'values', text: texts.values },
+    { is: isNone(family.traits), term: 'pace', text: texts.pace },
+    { is: isNone(family.interests), term: 'interests', text: texts.interests },
+    { is: isNone(family.values), term: 'values', text: texts.values },
   ]
 }
 
