@@ -5,7 +5,7 @@ export type CodeSet = Uint32Array
 
 const bitsOfWord = 32
 
-export const wordsFor = (codes: number): number => Math.ceil(codes / bitsOfWord)
+const wordsFor = (codes: number): number => Math.ceil(codes / bitsOfWord)
 
 export const hasCode = (set: ArrayLike<number>, at: number): boolean =>
   ((set[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0
