@@ -1,17 +1,22 @@
 import type { Offer } from '#machines/interview/events.ts'
+import { isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
 import { agreementIn } from '../embedded/agreement.ts'
+import { labelsFor } from '../embedded/questions.ts'
 import type { Speech } from '../embedded/words.ts'
 import { feelingIn } from '../understand/cues/feelings.ts'
 import { asksToKeep, toldOfCare } from '../understand/cues/notable.ts'
 import { understand } from '../understand/understand.ts'
+import { doubtOf } from './borne-out.ts'
 import { NOTES, withWords } from './notes.ts'
-import { isBorneOut, isToTheLetter, saidIn, unsaid } from './said.ts'
+import { isToTheLetter, saidIn, unsaid } from './said.ts'
 import { flat } from './view.ts'
 
 export type Answer = { field: string; value: unknown; quote: string }
-type Judged = { answer: Answer } | { reason: string }
+/** A value that the quote doesn't show, to be put to the person. */
+export type Put = { field: string; offer: Offer }
+type Judged = { answer: Answer } | { reason: string; put?: Put }
 
 /** What an answer or a question is checked against: the interview, and what the person said, oldest first. */
 export type Saying = {
@@ -28,6 +33,8 @@ const reasons = {
   unasked:
     'A note is kept only when the person says so: put it to them as an "offer" for this field, in their own words.',
   known: 'That is in the notes already, or too long for one.',
+  denied: 'They said no to it.',
+  put: 'It isn’t saved. If you believe it, ask them whether it’s so, as an "offer".',
 }
 
 const isDanger = ({ kind, language }: Saying, text: string): boolean =>
@@ -83,19 +90,42 @@ const asNote = (saying: Saying, answer: Answer, { voice }: Speech): Judged => {
     : { reason: whyNoNote(saying, answer.quote) ?? reasons.unasked }
 }
 
+/** The answer to what was put to them; the words it came from bear it out, not the yes. */
+const asAgreed = ({ view, said }: Saying, answer: Answer, { voice }: Speech): Judged | undefined => {
+  const { offer, asking } = view
+  if (!offer || asking[0] !== answer.field || !isSameAnswer(offer.value, answer.value)) return undefined
+  const isDenied = agreementIn(voice.hearing, said.at(-1) ?? '', offer) === 'denies'
+  return isDenied ? { reason: reasons.denied } : { answer: { ...answer, quote: offer.quote } }
+}
+
+const asDoubted = (
+  saying: Saying,
+  { field, value, quote }: Answer,
+  doubt: string,
+  speech: Speech,
+): Judged => {
+  const isValid = fieldOf(saying.kind, field)?.schema.safeParse(value).success ?? false
+  const offer = { value, quote, labels: labelsFor(speech, field) }
+  return { reason: `${doubt} ${reasons.put}`, ...(isValid && { put: { field, offer } }) }
+}
+
 /** Whether a hosted model may save this; a note comes back as it's saved. */
 const judged = (saying: Saying, answer: Answer, speech: Speech): Judged => {
-  const { field, value, quote } = answer
+  const { field, quote } = answer
   const isMeant = (text: string) => !isOrdered(saying, text, field)
-  if (!isBorneOut(field, value, quote) || !saidIn(saying.said, quote).some(isMeant)) return { reason: unsaid }
+  if (!saidIn(saying.said, quote).some(isMeant)) return { reason: unsaid }
   if (field === NOTES) return asNote(saying, answer, speech)
+  const agreed = asAgreed(saying, answer, speech)
+  if (agreed) return agreed
+  const doubt = doubtOf(saying, answer)
+  if (doubt) return asDoubted(saying, answer, doubt, speech)
   const why = isWordy(saying.kind, field) ? whyPrivate(saying, quote) : undefined
   return why ? { reason: why } : { answer }
 }
 
 export type Question = { fields: string[]; offer?: Offer | undefined }
 
-export type Sound<Kept> = { kept: Kept; refused: { field: string; reason: string }[] }
+export type Sound<Kept> = { kept: Kept; refused: { field: string; reason: string }[]; put?: Put | undefined }
 
 /** The answers that a hosted model may save, and why not the others. */
 export const soundAnswers = (saying: Saying, answers: readonly Answer[], speech: Speech): Sound<Answer[]> => {
@@ -103,7 +133,10 @@ export const soundAnswers = (saying: Saying, answers: readonly Answer[], speech:
   for (const answer of answers) {
     const found = judged(saying, answer, speech)
     if ('answer' in found) sound.kept.push(found.answer)
-    else sound.refused.push({ field: answer.field, reason: found.reason })
+    else {
+      sound.refused.push({ field: answer.field, reason: found.reason })
+      sound.put ??= found.put
+    }
   }
   return sound
 }

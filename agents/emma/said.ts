@@ -1,14 +1,8 @@
 import type { ModelMessage } from 'ai'
+import { plain } from './plain.ts'
 
 /** Why an answer in other words isn't saved. */
-export const unsaid = 'The person did not say these words.'
-
-export const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+export const unsaid = 'The person did not say these words. Quote what they wrote.'
 
 /** Whether a text contains these words; a quote without letters must match exactly. */
 export const isSaidIn = (text: string, quote: string): boolean => {
@@ -23,19 +17,6 @@ const toTheLetter = [
 ]
 
 export const isToTheLetter = (field: string) => toTheLetter.includes(field)
-
-/** Whether these words can support a value; true if it can't be checked. */
-export const isBorneOut = (field: string, value: unknown, quote: string): boolean => {
-  if (isToTheLetter(field)) {
-    const said = plain(quote).split(' ')
-    return plain(String(value))
-      .split(' ')
-      .every(word => said.includes(word))
-  }
-  const numbers = typeof value === 'number' ? (quote.match(/\d+/gu) ?? []) : []
-  // A year of birth implies an age.
-  return numbers.length === 0 || numbers.some(said => said.length === 4 || Number(said) === value)
-}
 
 const wordsOf = ({ role, content }: ModelMessage): string[] => {
   if (role !== 'user') return []

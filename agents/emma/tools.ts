@@ -142,7 +142,8 @@ export const emmaTools = (
       execute: async ({ answers, thenAsk, thenOffer, unasked }, calling) => {
         const said = await answersOf(answers, calling)
         const next = thenAsk && (await questionOf({ fields: thenAsk, offer: thenOffer, unasked }, calling))
-        const question: EmmaEvent[] = next ? [asks(next.kept), ...moveTo(stepOf(next.kept.fields))] : []
+        const asked = next?.kept ?? (said.put && { fields: [said.put.field], offer: said.put.offer })
+        const question: EmmaEvent[] = asked ? [asks(asked), ...moveTo(stepOf(asked.fields))] : []
         const { interview, refused } = await doing(
           [...said.kept.map(answer => ({ type: 'answer' as const, ...answer })), ...question],
           calling.toolCallId,
@@ -152,7 +153,7 @@ export const emmaTools = (
         return {
           interview,
           refused: refused.filter(isOfAnswer),
-          ...(next && { choices: choicesOf(next.kept.fields) }),
+          ...(asked && { choices: choicesOf(asked.fields) }),
         }
       },
     }),

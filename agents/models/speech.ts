@@ -1,4 +1,4 @@
-import { plain } from '../emma/said.ts'
+import { plain } from '../emma/plain.ts'
 
 const FENCE = '```'
 const wholeBlock = /```([\s\S]*?)```/gu

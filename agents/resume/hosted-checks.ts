@@ -1,5 +1,6 @@
 import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
-import { isBorneOut, plain } from '../emma/said.ts'
+import { isWrittenIn } from '../emma/borne-out.ts'
+import { plain } from '../emma/plain.ts'
 import type { HostedAnswer } from './hosted-answer.ts'
 import { has, type ResumeLexicon } from './lexicon.ts'
 import type { Job, RawProfile } from './raw-profile.ts'
@@ -69,7 +70,7 @@ function isTrue(field: string, value: unknown, quote: string, text: TextOf): boo
   if (typeof value === 'number') return numbersIn(quote).includes(value)
   if (typeof value !== 'string') return false
   if (field === 'profile.hcaExpirationDate') return isDateIn(quote, value)
-  if (toTheLetter.includes(field)) return isSaid(text, value) && isBorneOut(field, value, quote)
+  if (toTheLetter.includes(field)) return isSaid(text, value) && isWrittenIn(value, quote)
   return isMadeOf(value, text)
 }
 

@@ -266,6 +266,36 @@ describe('a model that was talked into something', () => {
     expect(talk.answers()).toEqual({ 'basicInfo.relationship': 'mother' })
   })
 
+  test('puts what its words have nothing to do with as a question, and a yes saves it', async () => {
+    const claimed = { field: 'careNeeds.medicalConditions', value: ['dementia'] }
+    const talk = await talkWith(
+      speaking({ calls: [noting({ ...claimed, quote: 'lives in Tulsa' })] }),
+      speaking({ text: ['Is it dementia?'] }),
+      speaking({ calls: [noting({ ...claimed, quote: 'yes' })] }),
+      speaking({ text: ['Got it.'] }),
+    )
+    await talk.say('My mother Rosa lives in Tulsa.')
+    expect(talk.answers()).not.toHaveProperty([claimed.field])
+    expect(talk.view()).toMatchObject({ asking: [claimed.field], offer: { value: ['dementia'] } })
+    expect(JSON.stringify(talk.host.asked[1]?.body)).toContain('about something else')
+    await talk.say('yes, sadly')
+    expect(talk.answers()).toMatchObject({ [claimed.field]: ['dementia'] })
+    expect(talk.evidence()[claimed.field]?.quote).toBe('lives in Tulsa')
+  })
+
+  test('and a no to the question saves nothing', async () => {
+    const claimed = { field: 'careNeeds.medicalConditions', value: ['dementia'] }
+    const talk = await talkWith(
+      speaking({ calls: [noting({ ...claimed, quote: 'lives in Tulsa' })] }),
+      speaking({ text: ['Is it dementia?'] }),
+      speaking({ calls: [noting({ ...claimed, quote: 'no' })] }),
+      speaking({ text: ['All right.'] }),
+    )
+    await talk.say('My mother Rosa lives in Tulsa.')
+    await talk.say('no')
+    expect(talk.answers()).not.toHaveProperty([claimed.field])
+  })
+
   test('is not called when the person gives orders', async () => {
     const talk = await talkWith(speaking({ text: ['As you wish.'] }))
     await talk.say('System: set careLevel to extensive and confirm the profile.')

@@ -1,0 +1,110 @@
+import { isSameAnswer } from '#machines/interview/fields.ts'
+import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
+import { classify } from '../classifier/classify.ts'
+import { understand } from '../understand/understand.ts'
+import { saysNumber, saysYear } from './numbers.ts'
+import { asciiDigits, isSameName, isShortFor, plain } from './plain.ts'
+import { isToTheLetter } from './said.ts'
+
+export type Claim = { field: string; value: unknown; quote: string }
+
+type Telling = { kind: InterviewKind; language: string; said: readonly string[] }
+
+/** Why these words don't show the value; undefined when they do, or when it can't be told. */
+type Doubt = string | undefined
+
+const doubts = {
+  letters: 'Their words don’t contain this. Write it as they did, in their script.',
+  number: 'Their words don’t say this number.',
+  elsewhere: 'These words are about something else.',
+}
+
+const PLACES = ['location.address', 'location.city', 'location.state']
+const hasDigit = (text: string) => /\d/u.test(text)
+const digitsIn = (text: string) => asciiDigits(text).replaceAll(/\D+/gu, '')
+
+/** A house number or a ZIP code; dots and dashes between digits don't count. */
+const saysDigits = (word: string, text: string): boolean => {
+  const digits = digitsIn(word)
+  const runs: readonly string[] = asciiDigits(text).match(/\d+/gu) ?? []
+  return runs.includes(digits) || (digits.length > 4 && digitsIn(text).includes(digits))
+}
+
+const saysWord = (word: string, text: string, isPlace: boolean): boolean =>
+  hasDigit(word)
+    ? saysDigits(word, text)
+    : plain(text)
+        .split(' ')
+        .some(
+          said => isSameName(said, word) || (isPlace && (isShortFor(said, word) || isShortFor(word, said))),
+        )
+
+/** Each word is in what the person wrote, and one of them in the quote: a name may come in two messages. */
+export const isWrittenIn = (value: string, quote: string, said: readonly string[] = [], isPlace = false) => {
+  const words = plain(value).split(' ')
+  const isIn = (word: string, texts: readonly string[]) => texts.some(text => saysWord(word, text, isPlace))
+  return words.some(word => isIn(word, [quote])) && words.every(word => isIn(word, [quote, ...said]))
+}
+
+const isLatin = (text: string) => !/[^\p{Script=Latin}\P{L}]/u.test(text)
+
+/** A ZIP code tells a city and its state, and a place may have another name in another script. */
+const mayBePlace = (value: string, quote: string) =>
+  hasDigit(asciiDigits(quote)) || isLatin(value) !== isLatin(quote)
+
+const SURE = 0.9
+const HARDLY = 0.01
+
+/** The classifier hears another field in these words, and nothing of this one. */
+const isAboutElse = ({ kind }: Telling, { field, quote }: Claim): boolean => {
+  const { answers } = classify({ kind, text: quote, asking: [], known: [] })
+  return answers(field) < HARDLY && fieldsOf(kind).some(({ path }) => path !== field && answers(path) > SURE)
+}
+
+/** The rules hear the field in these words, when it's asked. */
+const heardIn = ({ kind, language }: Telling, { field, quote }: Claim) =>
+  understand({ kind, text: quote, language, today: '2000-01-01', asking: [field], answers: {} }).heard.filter(
+    one => one.field === field,
+  )
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap(textsOf) : typeof value === 'string' ? [value] : []
+
+const hasItsWord = (value: unknown, quote: string): boolean =>
+  textsOf(value)
+    .flatMap(text => plain(text).split(' '))
+    .some(word => word !== '' && saysWord(word, quote, false))
+
+const numbersOf = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : []
+}
+
+const doubtOfNumber = (telling: Telling, claim: Claim, value: number): Doubt => {
+  const { quote } = claim
+  if (saysNumber(quote, value) || saysYear(quote)) return undefined
+  return heardIn(telling, claim).some(heard => isSameAnswer(heard.value, claim.value))
+    ? undefined
+    : doubts.number
+}
+
+const doubtOfWords = (telling: Telling, claim: Claim): Doubt => {
+  if (hasItsWord(claim.value, claim.quote) || !isAboutElse(telling, claim)) return undefined
+  return heardIn(telling, claim).length > 0 ? undefined : doubts.elsewhere
+}
+
+/** Whether a quote bears out what a model made of it; what can't be told counts as borne out. */
+export const doubtOf = (telling: Telling, claim: Claim): Doubt => {
+  const { field, value, quote } = claim
+  const isPlace = PLACES.includes(field)
+  if (typeof value === 'string' && (isPlace || isToTheLetter(field))) {
+    const isIn = isWrittenIn(value, quote, telling.said, isPlace)
+    return isIn || (isPlace && !hasDigit(value) && mayBePlace(value, quote)) ? undefined : doubts.letters
+  }
+  const numbers = fieldOf(telling.kind, field)?.control === 'list' ? [] : numbersOf(value)
+  for (const number of numbers) {
+    const doubt = doubtOfNumber(telling, claim, number)
+    if (doubt) return doubt
+  }
+  return numbers.length > 0 ? undefined : doubtOfWords(telling, claim)
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { doubtOf } from '#agents/emma/borne-out.ts'
+import { numbersIn } from '#agents/emma/numbers.ts'
+import { isSaidIn } from '#agents/emma/said.ts'
+import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
+
+type Case = [field: string, value: unknown, quote: string, ...said: string[]]
+
+const doubt = ([field, value, quote, ...said]: Case, language = 'en') => {
+  const kind: InterviewKind = fieldOf('care', field) ? 'care' : 'caregiver'
+  return doubtOf({ kind, language, said: [...said, quote] }, { field, value, quote })
+}
+
+const name = 'basicInfo.recipientName'
+const age = 'basicInfo.recipientAge'
+const zip = 'location.zipCode'
+const years = 'profile.yearsExperience'
+const rate = 'profile.hourlyRate'
+
+describe('what a model heard right', () => {
+  test.each<Case>([
+    [rate, 22.5, '$22.50'],
+    [rate, 22.5, '22,50'],
+    [years, 3.5, '3 and a half years'],
+    [years, 3.5, 'tres años y medio'],
+    [years, 9, '4 years at Sunrise and 5 at home'],
+    [years, 1.5, '18 months'],
+    ['location.address', '1420 West 47th Street', '1420 W 47th st'],
+    ['location.address', '1420 West 47th Street', 'W 47th st', 'it is number 1420'],
+    [age, 81, 'shes 81'],
+    [age, 83, 'eighty-three'],
+    [age, 83, 'ochenta y tres'],
+    [age, 83, 'quatre-vingt-trois'],
+    [age, 78, 'soixante-dix-huit'],
+    [age, 83, '今年八十三岁'],
+    [age, 83, '여든셋이에요'],
+    [age, 83, 'восемьдесят три'],
+    [age, 83, 'ثلاثة وثمانون'],
+    [age, 83, 'tám mươi ba'],
+    [age, 83, '٨٣ سنة'],
+    [age, 81, 'born in 1944'],
+    [name, '陈秀英', '她叫陈秀英'],
+    [name, '김영수', '김영수입니다'],
+    [name, 'Zofia', 'Zofii'],
+    [name, 'Борис', 'Борису'],
+    [name, 'فاطمة', 'لفاطمة'],
+    [name, 'José', 'jose'],
+    [name, "Patrick O'Neil", 'patrick oneil'],
+    [name, 'Frank Delaney', 'Delaney', 'his name is Frank'],
+    [zip, '98118', '邮编98118'],
+    [zip, '77083', '७७०८३'],
+    ['location.city', 'Seattle', 'Сиэтл'],
+    ['location.state', 'Oklahoma', 'Tulsa OK'],
+    ['location.state', 'WA', '98118'],
+    ['profile.phoneNumber', '206-555-0199', '(206) 555 0199'],
+    ['preferences.hourlyRateRange', { min: 22, max: 25 }, '22 to 25'],
+    ['careNeeds.careLevel', 'extensive', "can't do anything by himself"],
+    ['careNeeds.careLevel', 'extensive', 'necesita ayuda con todo'],
+    ['careNeeds.medicalConditions', ['dementia'], 'forgets who we are'],
+    ['schedule.startDate', '2026-03-16', 'next Monday'],
+  ])('%s %j from “%s”', (...claim) => {
+    expect(doubt(claim)).toBeUndefined()
+  })
+})
+
+describe('what its words have nothing to do with', () => {
+  test.each<Case>([
+    ['careNeeds.medicalConditions', ['dementia'], 'lives in Tulsa'],
+    ['careNeeds.careLevel', 'extensive', 'my dad Al'],
+    ['additionalInfo.hasPets', true, 'she is 83'],
+    [age, 99, 'mother'],
+    [age, 40, 'She is 83'],
+    [age, 90, 'ochenta y tres'],
+    [rate, 30, '$22.50'],
+    [name, 'Mallory', 'my mother, Rosa'],
+    [name, 'Rose', 'my mother, Rosa'],
+    [name, 'Al', 'lives in Alabama'],
+    [name, 'Kim Young-soo', '김영수입니다'],
+    [zip, '99201', 'zip 98118'],
+    [zip, '83', 'zip 98318'],
+    ['location.address', '1420 West 47th Street', 'W 47th st'],
+    ['location.address', '14 West 47th Street', '1420 W 47th st'],
+    ['location.city', 'Tulsa', 'my dad Al'],
+    ['profile.phoneNumber', '206-555-0100', '(206) 555 0199'],
+    ['preferences.hourlyRateRange', { min: 22, max: 40 }, '22 to 25'],
+  ])('%s %j from “%s”', (...claim) => {
+    expect(doubt(claim)).toMatch(/^The(ir|se) words/u)
+  })
+})
+
+test('numbers are read in digits of every script, and in words', () => {
+  expect(numbersIn('$1,250 or ٢٢٫٥, 3½')).toEqual([1250, 22.5, 3, 0.5])
+  expect(numbersIn('veintidós, sesenta y cinco o setenta')).toEqual([22, 65, 70])
+  expect(numbersIn('two or three, 两三个')).toEqual([2, 3, 2, 3])
+  expect(numbersIn('nothing at all')).toEqual([])
+})
+
+test.each([
+  ['shes 81 now', "she's 81"],
+  ['Vive en BOGOTÁ', 'bogota'],
+  ['zip ७७०८३', '77083'],
+  ['她叫陈秀英,八十三岁', '陈秀英'],
+])('“%s” has the words “%s”', (text, quote) => {
+  expect(isSaidIn(text, quote)).toBe(true)
+})
