@@ -601,6 +601,30 @@ export type Database = {
     due_at: string | null
   }
 
+  circle_invitations: {
+    id: string
+    family_id: string
+    email: string
+    may: Json
+    token_hash: string
+    expires_at: Time
+    used_by: string | null
+    used_at: Time | null
+    created_at: Time
+  }
+  /** Who shares a family's care. */
+  circle_members: {
+    id: string
+    family_id: string
+    user_id: string
+    may: Json
+    joined_at: Time
+    /** When they last turned to this family; null while they see to their own. */
+    acting_at: Time | null
+    ended_at: Time | null
+    ended_by: string | null
+  }
+
   /** Coordinators who hear of danger first. */
   coordinators_on_duty: { user_id: string; since: Time }
 

@@ -51,6 +51,8 @@ export const tables = [
   'support_requests',
   'support_entries',
   'concerns',
+  'circle_invitations',
+  'circle_members',
   'coordinators_on_duty',
   'person_pauses',
   'acts',

@@ -36,6 +36,7 @@ export const journalEvents = {
   account: ['export', 'close', 'keep', 'erase'],
   consent: ['give', 'withdraw'],
   block: ['block', 'unblock'],
+  circle: ['invite', 'withdraw-invitation', 'join', 'remove', 'leave', 'restore'],
   journal: ['lost'],
   interview: [
     ...(['answer', 'clear', 'skip', 'ask', 'next', 'back', 'go-to', 'confirm', 'take-back'] as const),

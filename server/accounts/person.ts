@@ -35,6 +35,8 @@ export type Bindings = Socket & {
   route: string | undefined
   person: Person | undefined
   reach: Reach
+  /** The account whose care it's about, on routes that a family shares with its circle. */
+  actsFor: string | undefined
 }
 
 export type AppEnv = { Bindings: Bindings }

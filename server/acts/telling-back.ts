@@ -5,6 +5,7 @@ import { forgetUnreadOf, insertNotification } from '#db/queries/messages/notific
 import type { VisitWithSides } from '#db/queries/visits/visits.ts'
 import type { Db } from '#db/schema.ts'
 import type { MatchStatus } from '#machines/matching/match.ts'
+import { listenersOf } from '../circle/audience.ts'
 import type { Post } from '../mail/mailer.ts'
 import type { Taken } from './taken.ts'
 
@@ -28,10 +29,14 @@ export async function tellBack(
   back: Back,
   post: Post,
 ): Promise<void> {
-  const read = new Set(await forgetUnreadOf(trx, { userIds: people, at: act.created_at, types: newsOfActs }))
+  const told = new Set(people)
+  for (const one of [...back.matches, ...back.visits])
+    for (const { userId } of await listenersOf(trx, one)) told.add(userId)
+  const unread = { userIds: [...told], at: act.created_at, types: newsOfActs }
+  const read = new Set(await forgetUnreadOf(trx, unread))
   for (const match of back.matches) {
     const type = newsOf[match.status]
-    for (const userId of [match.family_id, match.caregiver_id])
+    for (const { userId } of await listenersOf(trx, match))
       if (type && read.has(userId))
         await insertNotification(trx, {
           ...{ channel: 'notifications', userId, type, now },
@@ -49,8 +54,7 @@ async function tellOfVisitsBack(
 ): Promise<void> {
   const [first] = visits
   if (!first) return
-  for (const side of ['family', 'caregiver'] as const) {
-    const userId = side === 'family' ? first.family_id : first.caregiver_id
+  for (const { side, userId } of await listenersOf(trx, first)) {
     const other = publicName(side === 'family' ? first.caregiver_name : first.family_name)
     const isEmailed = taken.told.includes(userId)
     if (isEmailed) await post.aboutAct({ kind: 'onAgain', actId: act.id, userId, side, other }, trx, 0)

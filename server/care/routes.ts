@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type AppEnv, signedIn } from '../accounts/person.ts'
+import type { AppEnv } from '../accounts/person.ts'
+import { actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { documented } from '../http/validate.ts'
@@ -25,7 +26,7 @@ export function careRoutes({ db }: Deps) {
   app.get(
     '/api/care-plan',
     documented('My care plan, each version as it was confirmed', carePlan, async c => {
-      const versions = await readCarePlan(db, signedIn(c).id)
+      const versions = await readCarePlan(db, actorIn(c).for)
       if (!versions) throw notThere()
       return c.json({ versions })
     }),

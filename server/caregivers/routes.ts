@@ -8,6 +8,7 @@ import { nameText } from '#machines/accounts/person-name.ts'
 import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { journalExport, journalView } from '../audit/looking.ts'
+import { actorIn } from '../circle/acting.ts'
 import { csvAnswer, csvType } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
@@ -178,7 +179,7 @@ export function tableRoutes(deps: Deps) {
   app.get(
     '/api/care-profile',
     documented('My care recipient, with needs and preferences', careProfileAnswer, async c => {
-      const profile = await findCareProfile(db, signedIn(c).id)
+      const profile = await findCareProfile(db, actorIn(c).for)
       if (!profile) throw notThere()
       return c.json(profile)
     }),

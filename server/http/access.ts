@@ -1,3 +1,4 @@
+import type { CircleRight } from '#machines/circle/circle.ts'
 import type { Role } from '#machines/roles.ts'
 
 /** How far a role reaches: nothing, their own, or everything. */
@@ -64,6 +65,14 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/sessions': signedIn,
   'DELETE /api/sessions': signedIn,
   'DELETE /api/sessions/:id': signedIn,
+
+  'GET /api/circle': careSeekers,
+  'POST /api/circle/invitations': careSeekers,
+  'POST /api/circle/invitations/read': everyone,
+  'POST /api/circle/invitations/accept': careSeekers,
+  'PUT /api/circle/acting': careSeekers,
+  'DELETE /api/circle/:id': careSeekers,
+  'POST /api/circle/:id/restore': careSeekers,
 
   'GET /api/interviews/:kind': interviewed,
   'DELETE /api/interviews/:kind': interviewed,
@@ -276,6 +285,24 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/admin/support/:id/reopen': administrators,
   'GET /api/admin/support/:id/notes': administrators,
   'POST /api/admin/support/:id/notes': administrators,
+}
+
+/**
+ * Routes on which people may act for the family whose circle they're in, and what they must be allowed there. On every
+ * other route they act for themselves alone.
+ */
+export const sharedWithCircle: Readonly<Record<string, CircleRight>> = {
+  'GET /api/circle': 'read',
+  'GET /api/care-profile': 'read',
+  'GET /api/care-plan': 'read',
+  'GET /api/matches': 'read',
+  'GET /api/matches/:id': 'read',
+  'GET /api/matches/:id/availability': 'read',
+  'POST /api/matches/:id/decision': 'decide',
+  'GET /api/visits': 'read',
+  'GET /api/visits/:id': 'read',
+  'POST /api/visits': 'plan',
+  'POST /api/visits/:id/events': 'plan',
 }
 
 /**

@@ -115,7 +115,15 @@ export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit, networ
     const headers = isData(path) ? forData : forPages
     const route = routeOf(request.method, path)
     socket.outgoing?.carry(headers, requestId)
-    const env: Bindings = { ...socket, requestId, path, route, person: undefined, reach: 'none' }
+    const env: Bindings = {
+      ...socket,
+      requestId,
+      path,
+      route,
+      person: undefined,
+      reach: 'none',
+      actsFor: undefined,
+    }
 
     const finish = (response: Response): Response => {
       if (!socket.outgoing) addMissing(response.headers, { ...headers, 'x-request-id': requestId })

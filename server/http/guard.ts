@@ -1,7 +1,8 @@
+import type { CircleRight } from '#machines/circle/circle.ts'
 import { type Bindings, isAdministrator, type Person } from '../accounts/person.ts'
 import type { Sessions } from '../accounts/session.ts'
 import { words } from '../my-data/words.ts'
-import { access, bySecret, openWhileClosing, type Rule } from './access.ts'
+import { access, bySecret, openWhileClosing, type Rule, sharedWithCircle } from './access.ts'
 import { noSession, notThere, notYours, Problem } from './problem.ts'
 
 const behindTheTable = /^\/(api|metrics|healthz|readyz)(\/|$)/
@@ -14,11 +15,15 @@ const needsNoOne = ({ method }: Request, { path, route }: Bindings): boolean =>
 const cookiesOf = (request: Request, { incoming }: Bindings): string | undefined =>
   incoming ? incoming.headers.cookie : (request.headers.get('cookie') ?? undefined)
 
+const keyOf = ({ method }: Request, { route }: Bindings) => `${method === 'HEAD' ? 'GET' : method} ${route}`
+
+/** For whom a person acts; throws when they may not do this there. */
+type FamilyOf = (person: Person, right: CircleRight) => Promise<string>
+
 /** Throws when access is denied; answers right away when there's no session to look up. */
-export function guard(sessions: Sessions) {
+export function guard(sessions: Sessions, familyOf: FamilyOf) {
   const admit = (request: Request, env: Bindings, person: Person | undefined): undefined => {
-    const method = request.method === 'HEAD' ? 'GET' : request.method
-    const key = `${method} ${env.route}`
+    const key = keyOf(request, env)
     const rule = env.route === undefined ? undefined : access[key]
     if (!rule) throw noRoute(env.path, person)
     env.person = person
@@ -30,7 +35,11 @@ export function guard(sessions: Sessions) {
     if (!behindTheTable.test(env.path)) return undefined
     const cookies = cookiesOf(request, env)
     if (cookies === undefined || needsNoOne(request, env)) return admit(request, env, undefined)
-    return sessions.personOf(cookies).then(person => admit(request, env, person))
+    return sessions.personOf(cookies).then(async person => {
+      admit(request, env, person)
+      const right = sharedWithCircle[keyOf(request, env)]
+      if (person && right) env.actsFor = await familyOf(person, right)
+    })
   }
 }
 

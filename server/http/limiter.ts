@@ -40,6 +40,8 @@ const allLimits = {
   communityPosts: { max: 30, minutes: 60 },
   /** Bookmarks, plans and other small personal data. */
   smallChanges: { max: 300, minutes: 10 },
+  /** Each one is an email to someone who didn't ask for it. */
+  circleInvites: { max: 30, minutes: 60 },
   coordinatorInvites: { max: 30, minutes: 60 },
   /** Planning a month is many taps; a program is more. */
   visitWrites: { max: 400, minutes: 10 },

@@ -21,6 +21,7 @@ const newsOf = {
   supportReceived: 'security',
   supportAnswered: 'security',
   coordinatorInvited: 'security',
+  circleInvited: 'security',
   newInSearch: 'searches',
   communityAnswered: 'community',
   newMessages: 'messages',

@@ -41,6 +41,7 @@ export const emailKinds = [
   'supportReceived',
   'supportAnswered',
   'coordinatorInvited',
+  'circleInvited',
   'newInSearch',
   'communityAnswered',
   'newMessages',

@@ -32,6 +32,7 @@ const wordsFile = z.strictObject({
     supportReceived: emailWords,
     supportAnswered: emailWords,
     coordinatorInvited: emailWords,
+    circleInvited: emailWords,
     newInSearch: emailWords,
     personPaused: emailWords,
     personResumed: emailWords,
@@ -118,7 +119,7 @@ export type EmailValues = {
   document?: string
   day?: string | undefined
   reason?: string
-  other?: string
+  other?: string | undefined
   what?: string
   /** What a coordinator wrote, in lines. */
   answer?: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { Db } from '#db/schema.ts'
 import type { ActEmail } from '../acts/emails.ts'
 import type { CheckInEmail } from '../check-ins/emails.ts'
@@ -42,6 +43,8 @@ export type Post = {
   supportReceived(to: Addressee, on: Db): Promise<void>
   supportAnswered(answer: SupportEmail, on: Db): Promise<void>
   coordinatorInvited(to: Addressee, path: string, on: Db): Promise<void>
+  /** `other` is whoever invites. */
+  circleInvited(to: Addressee & { other: string }, path: string, on: Db): Promise<void>
   newInSearch(to: Addressee, on: Db): Promise<void>
   communityAnswered(to: Addressee, path: string, on: Db): Promise<void>
   /** To the account's address at sending time, `afterMs` from now. */
@@ -62,19 +65,24 @@ const payloadShape = z.object({
   kind: z.enum(emailKinds),
   to: z.email(),
   language: z.string(),
-  values: z.object({ name: z.string(), url: z.string(), day: z.string().optional() }),
+  values: z.object({
+    name: z.string(),
+    url: z.string(),
+    day: z.string().optional(),
+    other: z.string().optional(),
+  }),
 })
 
 /** Emails wait in the jobs table, so they're sent even when the mail server was down. */
 export function createPost(jobs: Jobs, origin: string): Post {
-  const add = (kind: EmailKind, to: Addressee & { day?: string }, path: string, on?: Db) =>
+  const add = (kind: EmailKind, to: Addressee & { day?: string; other?: string }, path: string, on?: Db) =>
     jobs.add(
       'email',
       {
         kind,
         to: to.email,
         language: to.language,
-        values: { name: to.name, url: `${origin}${path}`, day: to.day },
+        values: { name: to.name, url: `${origin}${path}`, day: to.day, other: to.other },
       },
       on,
     )
@@ -87,6 +95,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
     supportAnswered: (answer, on) => jobs.add('supportEmail', answer, on),
     coordinatorInvited: (to, path, on) => add('coordinatorInvited', to, path, on),
+    circleInvited: (to, path, on) => add('circleInvited', { ...to, other: publicName(to.other) }, path, on),
     newInSearch: (to, on) => add('newInSearch', to, '/care-seeker/dashboard/search', on),
     communityAnswered: (to, path, on) => add('communityAnswered', to, path, on),
     aboutDocument: (document, on, afterMs) => jobs.add('documentEmail', document, on, afterMs),

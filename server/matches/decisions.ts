@@ -4,12 +4,13 @@ import { findMatch, holdMatch, type MatchWithSides } from '#db/queries/matching/
 import type { Db } from '#db/schema.ts'
 import type { MatchEvent, MatchSide, MatchStatus } from '#machines/matching/match.ts'
 import type { Person } from '../accounts/person.ts'
+import { type Actor, refuseMembers } from '../circle/acting.ts'
 import { decidedFirst } from '../coordinators/decided.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { matchingOf } from './channel.ts'
 import { changedMeanwhile, type Mover, sendMatchEvents } from './moves.ts'
-import { publishMatchNews, tellOfMoves, userOf } from './telling.ts'
+import { publishMatchNews, tellOfMoves } from './telling.ts'
 import { refuseUnlawful } from './unlawful.ts'
 import { words } from './words.ts'
 
@@ -28,10 +29,10 @@ export const sideOf = (match: MatchWithSides, { id }: Pick<Person, 'id'>): Match
 export async function findOwnMatch(
   db: Db,
   id: string,
-  person: Pick<Person, 'id'>,
+  actor: Pick<Actor, 'for'>,
 ): Promise<{ match: MatchWithSides; side: MatchSide }> {
   const match = await findMatch(db, id)
-  const side = match && sideOf(match, person)
+  const side = match && sideOf(match, { id: actor.for })
   if (!side || match.offered_at === null) throw notThere()
   return { match, side }
 }
@@ -45,14 +46,14 @@ const closedBy: Partial<Record<SideAnswer['decision'], MatchStatus>> = {
 /** Repeating an answer changes nothing and does no harm. */
 function isRepeat(
   match: MatchWithSides,
-  { side, decision }: { side: MatchSide; decision: SideAnswer['decision'] },
+  { side, decision, by }: { side: MatchSide; decision: SideAnswer['decision']; by: string },
 ) {
   if (decision === 'accept')
     return (
       match[`${side}_decision`] === 'accepted' &&
       (match.status === 'offered' || match.status === 'introduced')
     )
-  return match.status === closedBy[decision] && match.ended_by === userOf(match, side)
+  return match.status === closedBy[decision] && match.ended_by === by
 }
 
 const withReason = (reason: string | undefined) => (reason ? { reason } : {})
@@ -72,24 +73,27 @@ async function publish(bus: Deps['bus'], match: MatchWithSides): Promise<void> {
 /** A family's or a caregiver's answer and all its notifications, in one transaction. */
 export async function answerMatch(
   { db, bus, clock, post }: Parts,
-  { id, person, answer }: { id: string; person: Person; answer: SideAnswer },
+  { id, person, answer }: { id: string; person: Actor; answer: SideAnswer },
 ): Promise<{ match: MatchWithSides; side: MatchSide }> {
   const now = clock().toISOString()
   await findOwnMatch(db, id, person)
+  // Stepping back from an introduction, and ending care, stay with the family itself.
+  if (answer.decision === 'withdraw' || answer.decision === 'end') refuseMembers(person)
   if (answer.decision === 'accept' && !person.emailVerified)
     throw new Problem(403, 'email_not_verified', words.problems.verifyEmail)
   await refuseUnlawful(answer.reason, { path: 'reason', language: person.language })
   const mover: Mover = { actorId: person.id, door: 'form', now }
   const { match, moved } = await inTransaction(db, async trx => {
     const held = stillThere(await holdMatch(trx, id))
-    const side = stillThere(sideOf(held, person))
-    if (isRepeat(held, { side, decision: answer.decision })) return { match: held, moved: false }
+    const side = stillThere(sideOf(held, { id: person.for }))
+    if (isRepeat(held, { side, decision: answer.decision, by: person.id }))
+      return { match: held, moved: false }
     const moves = await sendMatchEvents(trx, id, [eventOf(answer, side)], mover)
     await tellOfMoves(trx, moves, { post, now })
     return { match: moves.at(-1)?.after ?? held, moved: true }
   })
   if (moved) await publish(bus, match)
-  return { match, side: match.family_id === person.id ? 'family' : 'caregiver' }
+  return { match, side: match.family_id === person.for ? 'family' : 'caregiver' }
 }
 
 export type Review = {

@@ -4,6 +4,7 @@ import { findMatch } from '#db/queries/matching/matches.ts'
 import { isNotificationRead } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import { matchSides, matchStatuses } from '#machines/matching/match.ts'
+import { stillListens } from '../circle/audience.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { matchEmailKinds } from '../mail/email-kinds.ts'
 import { findAddressee, sendTo } from '../mail/send-to.ts'
@@ -12,6 +13,7 @@ const payloadShape = z.object({
   kind: z.enum(matchEmailKinds),
   matchId: z.string(),
   side: z.enum(matchSides),
+  userId: z.string(),
   /** The match's status when this was news. */
   status: z.enum(matchStatuses),
   notificationId: z.number(),
@@ -26,10 +28,11 @@ const pages = { family: '/care-seeker/dashboard?tab=matches', caregiver: '/dashb
 export const sendMatchEmail =
   ({ db, mail, origin }: { db: Db; mail: Delivery; origin: string }) =>
   async (payload: unknown) => {
-    const { kind, matchId, side, status, notificationId } = payloadShape.parse(payload)
+    const { kind, matchId, side, userId, status, notificationId } = payloadShape.parse(payload)
     const match = await findMatch(db, matchId)
     if (!match || match.status !== status || (await isNotificationRead(db, notificationId))) return
-    const person = await findAddressee(db, side === 'family' ? match.family_id : match.caregiver_id)
+    if (!(await stillListens(db, match, { userId, side }))) return
+    const person = await findAddressee(db, userId)
     if (!person) return
     const other = publicName(side === 'family' ? match.caregiver_name : match.family_name)
     await sendTo({ db, mail }, person, kind, { url: `${origin}${pages[side]}`, other })

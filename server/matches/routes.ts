@@ -4,6 +4,7 @@ import { listMatchesOf } from '#db/queries/matching/matches.ts'
 import { markNotificationsRead } from '#db/queries/messages/notifications.ts'
 import { limits } from '#machines/limits.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
+import { type Actor, actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, documented, idParam, line } from '../http/validate.ts'
 import { answerMatch, findOwnMatch, sideDecisionNames } from './decisions.ts'
@@ -22,6 +23,11 @@ const answer = z.strictObject({
 
 const sideFor = ({ role }: Person) => (role === 'caregiver' ? 'caregiver' : 'family')
 
+/** Whoever has a circle has confirmed their email. */
+const askerFor = ({ id, for: familyId, emailVerified }: Actor) => ({
+  ...{ id: familyId, emailVerified: emailVerified || familyId !== id },
+})
+
 const isOpen = ({ status }: ShownMatch) =>
   status === 'offered' || status === 'introduced' || status === 'active'
 
@@ -33,10 +39,10 @@ export function matchRoutes(deps: Deps) {
   app.get(
     '/api/matches',
     documented('My matches, newest first; when none is open, why and what would help', matchList, async c => {
-      const person = signedIn(c)
+      const person = actorIn(c)
       const side = sideFor(person)
       await matcher.settle()
-      const matches = await showMatches(db, await listMatchesOf(db, { userId: person.id, side }), {
+      const matches = await showMatches(db, await listMatchesOf(db, { userId: person.for, side }), {
         side,
         now: clock(),
       })
@@ -44,14 +50,15 @@ export function matchRoutes(deps: Deps) {
         ...{ userId: person.id, types: matchNews, now: clock().toISOString() },
       })
       if (matches.some(isOpen)) return c.json({ matches })
-      const none = side === 'family' ? whyNoneForFamily(deps, person) : whyNoneForCaregiver(deps, person)
+      const none =
+        side === 'family' ? whyNoneForFamily(deps, askerFor(person)) : whyNoneForCaregiver(deps, person)
       return c.json({ matches, none: await none })
     }),
   )
 
   app.get('/api/matches/:id', idParam('One of my matches', shownMatch), async c => {
     await matcher.settle()
-    const { match, side } = await findOwnMatch(db, c.req.valid('param').id, signedIn(c))
+    const { match, side } = await findOwnMatch(db, c.req.valid('param').id, actorIn(c))
     return c.json(await showMatch(db, match, { side, now: clock() }))
   })
 
@@ -60,7 +67,7 @@ export function matchRoutes(deps: Deps) {
     idParam('Answer a match', shownMatch),
     body(answer, 'Yes, no thank you, step back, or end care; a reason is up to you'),
     async c => {
-      const person = signedIn(c)
+      const person = actorIn(c)
       await deps.limiter.use('smallChanges', person.id)
       const { id } = c.req.valid('param')
       const { match, side } = await answerMatch(deps, { id, person, answer: c.req.valid('json') })

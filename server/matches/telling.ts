@@ -1,6 +1,7 @@
 import { insertNotification } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import type { MatchSide } from '#machines/matching/match.ts'
+import { listenersOf } from '../circle/audience.ts'
 import type { Post } from '../mail/mailer.ts'
 import type { Bus } from '../realtime/bus.ts'
 import { cancelVisitsWith } from '../visits/ending.ts'
@@ -82,15 +83,15 @@ export async function tellOfMoves(
   for (const move of moves) {
     const { id, status } = move.after
     const news = newsOf(move)
-    for (const side of news?.sides ?? []) {
+    for (const { side, userId } of await listenersOf(trx, move.after, news?.sides ?? [])) {
       const type = news?.type ?? 'match_offered'
-      const userId = userOf(move.after, side)
       const { id: notificationId } = await insertNotification(trx, {
         ...{ channel: 'notifications', userId, type, now },
         body: { id, status },
       })
       const kind = emailOf[type]
-      if (kind) await post.aboutMatch({ kind, matchId: id, side, status, notificationId }, trx, emailAfterMs)
+      const email = { matchId: id, side, userId, status, notificationId }
+      if (kind) await post.aboutMatch({ kind, ...email }, trx, emailAfterMs)
     }
     await tellCoordinators(trx, { type: 'match_changed', id, status, now })
   }

@@ -156,7 +156,7 @@ export async function sendMessage(
 
 /** Creates a match's conversation with its first message, or neither. */
 async function openOfMatch(trx: Db, matchId: string, { asker, now }: Writing): Promise<Conversation> {
-  const { match } = await findOwnMatch(trx, matchId, asker.person)
+  const { match } = await findOwnMatch(trx, matchId, { for: asker.person.id })
   return openConversation(
     trx,
     { match_id: match.id },

@@ -89,7 +89,7 @@ export async function writeReview(
   { matchId, person, written }: { matchId: string; person: Person; written: Written },
 ): Promise<ReviewWithNames> {
   const now = clock().toISOString()
-  await findOwnMatch(db, matchId, person)
+  await findOwnMatch(db, matchId, { for: person.id })
   const weighed = await weigh(written.content, person)
   const mover: Mover = { actorId: person.id, door: 'form', now }
   const saved = await inTransaction(db, async trx => {

@@ -12,6 +12,7 @@ import {
   freeTimes,
 } from '#machines/visits/availability.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
 import { body, documented, idParam, query } from '../http/validate.ts'
@@ -107,7 +108,7 @@ export function availabilityRoutes(deps: Deps) {
     idParam('When the caregiver of this match is free, and when they’re taken', shownTimes),
     query(rangeQuery, 'Between two days or instants'),
     async c => {
-      const { match } = await findOwnMatch(db, c.req.valid('param').id, signedIn(c))
+      const { match } = await findOwnMatch(db, c.req.valid('param').id, actorIn(c))
       // Whoever has parted has no business with the other's days.
       if (!isOpen.has(match.status)) throw notThere()
       const now = clock()

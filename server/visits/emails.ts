@@ -5,6 +5,7 @@ import { isNotificationRead } from '#db/queries/messages/notifications.ts'
 import { findVisit, type VisitWithSides } from '#db/queries/visits/visits.ts'
 import type { Db } from '#db/schema.ts'
 import { visitSides } from '#machines/visits/visit.ts'
+import { stillListens } from '../circle/audience.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { visitEmailKinds } from '../mail/email-kinds.ts'
 import { writeEmail } from '../mail/write-email.ts'
@@ -18,6 +19,7 @@ const payloadShape = z.object({
   /** Visits that moved together. */
   count: z.number(),
   side: z.enum(visitSides),
+  userId: z.string(),
   notificationId: z.number(),
 })
 
@@ -35,10 +37,11 @@ export const otherNameIn = (visit: VisitWithSides, side: VisitEmail['side']): st
 export const sendVisitEmail =
   ({ db, mail, origin }: { db: Db; mail: Delivery; origin: string }) =>
   async (payload: unknown) => {
-    const { kind, visitId, sequence, count, side, notificationId } = payloadShape.parse(payload)
+    const { kind, visitId, sequence, count, side, userId, notificationId } = payloadShape.parse(payload)
     const visit = await findVisit(db, visitId)
     if (!visit || visit.sequence !== sequence || (await isNotificationRead(db, notificationId))) return
-    const person = await findUserById(db, side === 'family' ? visit.family_id : visit.caregiver_id)
+    if (!(await stillListens(db, visit, { userId, side }))) return
+    const person = await findUserById(db, userId)
     if (!person || person.is_sample === 1) return
     const { starts_at, ends_at, proposed_starts_at, proposed_ends_at } = visit
     const times = { startsAt: proposed_starts_at ?? starts_at, endsAt: proposed_ends_at ?? ends_at }

@@ -4,7 +4,7 @@ import { findVisit, listSeries, type VisitWithSides } from '#db/queries/visits/v
 import type { Db } from '#db/schema.ts'
 import type { VisitEvent, VisitSide } from '#machines/visits/visit.ts'
 import { movedAlike } from '#machines/visits/visit-times.ts'
-import type { Person } from '../accounts/person.ts'
+import type { Actor } from '../circle/acting.ts'
 import { publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, stillThere } from '../http/problem.ts'
@@ -100,7 +100,7 @@ async function refuseTaken(
 async function startCare(
   trx: Db,
   match: MatchWithSides,
-  { person, post, now }: { person: Person; post: Parts['post']; now: string },
+  { person, post, now }: { person: Actor; post: Parts['post']; now: string },
 ): Promise<boolean> {
   if (match.status !== 'introduced') return false
   const mover = { actorId: person.id, door: 'form', now } as const
@@ -109,11 +109,11 @@ async function startCare(
   return true
 }
 
-type Sent = { id: string; person: Person; body: VisitEventBody }
+type Sent = { id: string; person: Actor; body: VisitEventBody }
 
-export async function findOwnVisit(db: Db, id: string, person: Pick<Person, 'id'>) {
+export async function findOwnVisit(db: Db, id: string, actor: Pick<Actor, 'for'>) {
   const visit = await findVisit(db, id)
-  const side = visit && visitSideOf(visit, person.id)
+  const side = visit && visitSideOf(visit, actor.for)
   if (!side) throw notThere()
   return { visit, side }
 }

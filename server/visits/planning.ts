@@ -6,7 +6,7 @@ import { findVisit, insertVisits, listSeries, type VisitWithSides } from '#db/qu
 import type { Db, NewRow } from '#db/schema.ts'
 import type { VisitSide } from '#machines/visits/visit.ts'
 import { timesOfSeries, type VisitTimes } from '#machines/visits/visit-times.ts'
-import type { Person } from '../accounts/person.ts'
+import type { Actor } from '../circle/acting.ts'
 import { publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem, stillThere } from '../http/problem.ts'
@@ -71,7 +71,7 @@ const raiseNote = (trx: Db, { visitId, authorId, note, now }: Alarming) =>
 /** Asks the other side for a visit, or for one every week: all of them or none. */
 export async function requestVisit(
   { db, bus, clock, post }: Parts,
-  { person, asked }: { person: Person; asked: VisitRequest },
+  { person, asked }: { person: Actor; asked: VisitRequest },
 ): Promise<Planned> {
   const now = clock()
   const at = now.toISOString()

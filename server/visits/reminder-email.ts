@@ -3,7 +3,8 @@ import { findUserById } from '#db/queries/accounts/users.ts'
 import { listComing, type VisitWithSides } from '#db/queries/visits/visits.ts'
 import type { Db } from '#db/schema.ts'
 import { dayOf } from '#machines/calendar/local-days.ts'
-import { type VisitSide, visitSides } from '#machines/visits/visit.ts'
+import { visitSides } from '#machines/visits/visit.ts'
+import { stillListens } from '../circle/audience.ts'
 import type { Clock } from '../http/limiter.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { writeEmail } from '../mail/write-email.ts'
@@ -19,9 +20,6 @@ export type VisitReminder = z.infer<typeof payloadShape>
 
 export const dayOfVisit = ({ starts_at, time_zone }: VisitWithSides) => dayOf(new Date(starts_at), time_zone)
 
-export const personOf = (visit: VisitWithSides, side: VisitSide) =>
-  side === 'family' ? visit.family_id : visit.caregiver_id
-
 export const comingVisits = (db: Db, now: Date) =>
   listComing(db, { from: now.toISOString(), to: new Date(now.getTime() + aheadMs).toISOString() })
 
@@ -32,9 +30,9 @@ export const sendVisitReminder =
     const { userId, side, day } = payloadShape.parse(payload)
     const person = await findUserById(db, userId)
     if (!person || person.is_sample === 1) return
-    const visits = (await comingVisits(db, clock())).filter(
-      visit => personOf(visit, side) === userId && dayOfVisit(visit) === day,
-    )
+    const visits: VisitWithSides[] = []
+    for (const visit of await comingVisits(db, clock()))
+      if (dayOfVisit(visit) === day && (await stillListens(db, visit, { userId, side }))) visits.push(visit)
     const [first] = visits
     if (!first) return
     const times = visits.map(visit =>

@@ -2,9 +2,9 @@ import { inTransaction } from '#db/connection/transaction.ts'
 import { insertReminder } from '#db/queries/visits/reminders.ts'
 import type { VisitWithSides } from '#db/queries/visits/visits.ts'
 import { addDays, dayOf, minuteOf } from '#machines/calendar/local-days.ts'
-import { visitSides } from '#machines/visits/visit.ts'
+import { listenersOf } from '../circle/audience.ts'
 import type { Deps } from '../http/deps.ts'
-import { comingVisits, dayOfVisit, personOf, type VisitReminder } from './reminder-email.ts'
+import { comingVisits, dayOfVisit, type VisitReminder } from './reminder-email.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'post'>
 
@@ -20,9 +20,9 @@ export async function remindOfVisits({ db, clock, post }: Parts): Promise<void> 
   const now = clock()
   const due = new Map<string, VisitReminder>()
   for (const visit of (await comingVisits(db, now)).filter(one => isDue(one, now)))
-    for (const side of visitSides) {
-      const reminder = { userId: personOf(visit, side), side, day: dayOfVisit(visit) }
-      due.set(`${reminder.userId} ${reminder.day}`, reminder)
+    for (const { side, userId } of await listenersOf(db, visit)) {
+      const reminder = { userId, side, day: dayOfVisit(visit) }
+      due.set(`${userId} ${reminder.day}`, reminder)
     }
   for (const reminder of due.values())
     await inTransaction(db, async trx => {

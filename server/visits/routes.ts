@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { markNotificationsRead } from '#db/queries/messages/notifications.ts'
 import { listVisitsOf } from '#db/queries/visits/visits.ts'
 import type { VisitSide } from '#machines/visits/visit.ts'
-import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
+import type { AppEnv, Person } from '../accounts/person.ts'
+import { actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, carrying, idParam, query } from '../http/validate.ts'
 import { findOwnVisit, moveVisit } from './events.ts'
@@ -23,11 +24,11 @@ export function visitRoutes(deps: Deps) {
     '/api/visits',
     query(rangeQuery, 'My visits, in order, between two days or instants', visitList),
     async c => {
-      const person = signedIn(c)
+      const person = actorIn(c)
       const now = clock()
       const range = rangeIn(c.req.valid('query'), now)
       const side = sideFor(person)
-      const rows = await listVisitsOf(db, { userId: person.id, side, from: range.from, to: range.to })
+      const rows = await listVisitsOf(db, { userId: person.for, side, from: range.from, to: range.to })
       await markNotificationsRead(db, {
         ...{ userId: person.id, types: visitNews, now: now.toISOString() },
       })
@@ -40,7 +41,7 @@ export function visitRoutes(deps: Deps) {
     '/api/visits',
     carrying({ done: [201] }, body(visitRequest, 'Ask for a visit, or for one every week', plannedVisit)),
     async c => {
-      const person = signedIn(c)
+      const person = actorIn(c)
       await limiter.use('visitWrites', person.id)
       const { visit, side, series } = await requestVisit(deps, { person, asked: c.req.valid('json') })
       const viewer = { side, now: clock() }
@@ -52,7 +53,7 @@ export function visitRoutes(deps: Deps) {
   )
 
   app.get('/api/visits/:id', idParam('One of my visits', shownVisit), async c => {
-    const { visit, side } = await findOwnVisit(db, c.req.valid('param').id, signedIn(c))
+    const { visit, side } = await findOwnVisit(db, c.req.valid('param').id, actorIn(c))
     return c.json(showVisit(visit, { side, now: clock() }))
   })
 
@@ -61,7 +62,7 @@ export function visitRoutes(deps: Deps) {
     idParam('What happens with a visit', shownVisit),
     body(visitEventBody, 'Confirm, change, cancel, clock in and out, complete, report, correct'),
     async c => {
-      const person = signedIn(c)
+      const person = actorIn(c)
       await limiter.use('visitWrites', person.id)
       const { visit, side } = await moveVisit(deps, {
         ...{ id: c.req.valid('param').id, person, body: c.req.valid('json') },

@@ -2,6 +2,7 @@ import { insertNotification } from '#db/queries/messages/notifications.ts'
 import type { VisitWithSides } from '#db/queries/visits/visits.ts'
 import type { Db } from '#db/schema.ts'
 import type { VisitEventType, VisitMover, VisitSide } from '#machines/visits/visit.ts'
+import { listenersOf } from '../circle/audience.ts'
 import type { Post } from '../mail/mailer.ts'
 import type { VisitEmailKind } from './emails.ts'
 
@@ -62,16 +63,17 @@ export async function tellOfVisits(
 ): Promise<void> {
   const [first] = visits
   if (!first) return
-  for (const side of bothSides.filter(one => one !== by)) {
-    const userId = side === 'family' ? first.family_id : first.caregiver_id
+  const sides = bothSides.filter(one => one !== by)
+  const kind = email?.kind ?? emailOf[type]
+  const about = { visitId: first.id, sequence: first.sequence, count: visits.length }
+  for (const { side, userId } of await listenersOf(trx, first, sides)) {
     const { id: notificationId } = await insertNotification(trx, {
       ...{ channel: 'notifications', userId, type: newsOf[type], now },
       body: { id: first.id, status: first.status, event: type, count: visits.length },
     })
-    const kind = email?.kind ?? emailOf[type]
     if (kind)
       await post.aboutVisit(
-        { kind, visitId: first.id, sequence: first.sequence, count: visits.length, side, notificationId },
+        { kind, ...about, side, userId, notificationId },
         trx,
         email?.afterMs ?? emailAfterMs,
       )

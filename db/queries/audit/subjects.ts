@@ -65,6 +65,7 @@ const themselves = async (_: Db, ids: string[]) => ids.map((id): Owned => ({ id,
 const readers: Record<string, (db: Db, ids: string[]) => Promise<Owned[]>> = {
   caregiver: themselves,
   coordinator: themselves,
+  circle: themselves,
   'notification-settings': themselves,
   'community-post': writers('community_posts'),
   'community-answer': writers('community_answers'),

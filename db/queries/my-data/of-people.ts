@@ -1,6 +1,6 @@
-import { type Belonging, by, deleted, follow, reasons } from './belonging.ts'
+import { type Belonging, by, byVerifiedEmail, deleted, follow, reasons } from './belonging.ts'
 
-const { coordinators, inside } = reasons
+const { coordinators, inside, secret } = reasons
 
 export const ofPeople: readonly Belonging[] = [
   {
@@ -33,6 +33,24 @@ export const ofPeople: readonly Belonging[] = [
     file: 'on-duty',
     columns: ['since'],
     leftOut: { user_id: inside },
+    ending: deleted,
+  },
+  {
+    table: 'circle_invitations',
+    owners: [by('family_id'), by('used_by'), byVerifiedEmail('email')],
+    file: 'circle-invitations',
+    columns: ['email', 'may', 'expires_at', 'used_at', 'created_at'],
+    json: ['may'],
+    leftOut: { id: inside, family_id: inside, used_by: inside, token_hash: secret },
+    ending: deleted,
+  },
+  {
+    table: 'circle_members',
+    owners: [by('family_id'), by('user_id')],
+    file: 'circles',
+    columns: ['family_id', 'user_id', 'may', 'joined_at', 'ended_at'],
+    json: ['may'],
+    leftOut: { id: inside, acting_at: inside, ended_by: inside },
     ending: deleted,
   },
   { table: 'person_notes', owners: [by('person_id')], notExported: coordinators, ending: deleted },

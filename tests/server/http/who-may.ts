@@ -9,6 +9,7 @@ const lists: Record<string, string> = {
     GET /api/about
     POST /api/admin-invitations/accept
     POST /api/admin-invitations/read
+    POST /api/circle/invitations/read
     GET POST /api/auth/callback/:provider
     GET /api/auth/get-session
     POST /api/auth/request-password-reset
@@ -84,6 +85,12 @@ const lists: Record<string, string> = {
     GET /api/care-plan
     GET /api/care-profile
     GET /api/care-search
+    GET /api/circle
+    POST /api/circle/invitations
+    POST /api/circle/invitations/accept
+    PUT /api/circle/acting
+    DELETE /api/circle/:id
+    POST /api/circle/:id/restore
     POST /api/functions/care-recipient-chat
     GET POST /api/saved-searches
     DELETE /api/saved-searches/:id
