@@ -1,7 +1,11 @@
+import { join } from 'node:path'
+import { wordsFor } from '#agents/words/interview-words.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
-import { type InterviewWords, wordsFor } from '#machines/interview/words.ts'
-import type care from '../words/en.json'
-import type hearingWords from '../words/hearing-en.json'
+import type { InterviewWords } from '#machines/interview/words.ts'
+import { catalogLanguage, catalogOf } from '#machines/language/catalog.ts'
+import { translationsIn } from '../words/catalog.ts'
+import type care from '../words/en/care.json'
+import type hearingWords from '../words/en/hearing.json'
 
 /** Lines that respond to a message. Every condition that's set must hold. */
 export type Reaction = {
@@ -70,45 +74,55 @@ type ByField = {
 export type Voice = Omit<typeof care, keyof ByField> &
   ByField & { reactions: readonly Reaction[]; hearing: Hearing; mentions: Mentions }
 
-type Files = {
-  care: () => Promise<{ default: Omit<Voice, 'reactions' | 'hearing' | 'mentions'> }>
+const folder = join(import.meta.dirname, '../words')
+
+/** English is loaded when it is first spoken. */
+const areas = {
+  care: catalogOf<Omit<Voice, 'reactions' | 'hearing' | 'mentions'>>(
+    async () => (await import('../words/en/care.json', { with: { type: 'json' } })).default,
+    translationsIn(folder, 'care'),
+  ),
   /** What caregivers hear instead. */
-  caregiver: () => Promise<{ default: Partial<Voice> }>
-  reactions: () => Promise<{ default: Record<InterviewKind, readonly Reaction[]> }>
-  hearing: () => Promise<{ default: Hearing }>
-  mentions: () => Promise<{ default: Mentions }>
+  caregiver: catalogOf<Partial<Voice>>(
+    async () => (await import('../words/en/caregiver.json', { with: { type: 'json' } })).default,
+    translationsIn(folder, 'caregiver'),
+  ),
+  reactions: catalogOf<Record<InterviewKind, readonly Reaction[]>>(
+    async () => (await import('../words/en/reactions.json', { with: { type: 'json' } })).default,
+    translationsIn(folder, 'reactions'),
+  ),
+  hearing: catalogOf<Hearing>(
+    async () => (await import('../words/en/hearing.json', { with: { type: 'json' } })).default,
+    translationsIn(folder, 'hearing'),
+  ),
+  mentions: catalogOf<Mentions>(
+    async () => (await import('../words/en/mentions.json', { with: { type: 'json' } })).default,
+    translationsIn(folder, 'mentions'),
+  ),
 }
 
-/** Only the requested language is loaded. */
-const languages: Readonly<Record<string, Files>> = {
-  en: {
-    care: () => import('../words/en.json', { with: { type: 'json' } }),
-    caregiver: () => import('../words/caregiver-en.json', { with: { type: 'json' } }),
-    reactions: () => import('../words/reactions-en.json', { with: { type: 'json' } }),
-    hearing: () => import('../words/hearing-en.json', { with: { type: 'json' } }),
-    mentions: () => import('../words/mentions-en.json', { with: { type: 'json' } }),
-  },
+const read = async (kind: InterviewKind, language: string): Promise<Voice> => {
+  const [care, reactions, hearing, mentions] = await Promise.all([
+    areas.care(language),
+    areas.reactions(language),
+    areas.hearing(language),
+    areas.mentions(language),
+  ])
+  const voice: Voice = { ...care, reactions: reactions[kind], hearing, mentions }
+  return kind === 'care' ? voice : { ...voice, ...(await areas.caregiver(language)) }
 }
 
-const read = async (kind: InterviewKind, files: Files): Promise<Voice> => {
-  const reactions = (await files.reactions()).default[kind]
-  const hearing = (await files.hearing()).default
-  const mentions = (await files.mentions()).default
-  const voice: Voice = { ...(await files.care()).default, reactions, hearing, mentions }
-  return kind === 'care' ? voice : { ...voice, ...(await files[kind]()).default }
-}
+/** A language in which Emma has lines of her own, so that sentences and lists don't mix two. */
+const spokenLanguages = translationsIn(folder, 'care')
 
-/** Cached: importing the same module again is too slow for every reply. */
-const loaded = { care: new Map<Files, Promise<Voice>>(), caregiver: new Map<Files, Promise<Voice>>() }
+const spoken = (language: string) => catalogLanguage(language, spokenLanguages)
 
-/** English where Emma has no words in a language, so that sentences and lists don't mix two. */
-const spoken = (language: string) => (Object.hasOwn(languages, language) ? language : 'en')
+/** Put together once: that's too slow for every reply. */
+const voices = { care: new Map<string, Promise<Voice>>(), caregiver: new Map<string, Promise<Voice>>() }
 
 const voiceFor = (kind: InterviewKind, language: string): Promise<Voice> => {
-  const files = languages[language]
-  if (!files) throw new Error('Emma has no English words')
-  const voice = loaded[kind].get(files) ?? read(kind, files)
-  loaded[kind].set(files, voice)
+  const voice = voices[kind].get(language) ?? read(kind, language)
+  voices[kind].set(language, voice)
   return voice
 }
 

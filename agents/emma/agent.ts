@@ -1,6 +1,6 @@
 import { isStepCount, type LanguageModel, ToolLoopAgent } from 'ai'
+import { wordsFor } from '#agents/words/interview-words.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
-import { wordsFor } from '#machines/interview/words.ts'
 import type { Heed } from '#machines/safety/heed.ts'
 import { readHere } from '../reading/here.ts'
 import type { Read } from '../reading/read.ts'

@@ -1,6 +1,6 @@
 import type { Answers } from '#machines/interview/fields.ts'
 import { calledOf } from '../embedded/people.ts'
-import words from '../words/introduction-en.json' with { type: 'json' }
+import words from '../words/en/introduction.json' with { type: 'json' }
 import { inList, inOwnWords, itemsAt, textAt } from './said-items.ts'
 import { patterns } from './wording.ts'
 

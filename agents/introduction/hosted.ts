@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Answers } from '#machines/interview/fields.ts'
 import type { Ask } from '../models/ask.ts'
 import { Unfit } from '../models/unfit.ts'
-import words from '../words/introduction-en.json' with { type: 'json' }
+import words from '../words/en/introduction.json' with { type: 'json' }
 import { patterns } from './wording.ts'
 
 /**

@@ -1,4 +1,4 @@
-import words from '../words/introduction-en.json' with { type: 'json' }
+import words from '../words/en/introduction.json' with { type: 'json' }
 
 const { patterns: sources } = words
 

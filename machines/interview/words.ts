@@ -1,5 +1,4 @@
 import type { Answers, Field } from './fields.ts'
-import type { InterviewKind } from './kinds.ts'
 
 export type OptionWords = {
   label: string
@@ -32,26 +31,6 @@ export type InterviewWords = {
   someone?: string
   steps: Readonly<Record<string, StepWords>>
   fields: Readonly<Record<string, FieldWords>>
-}
-
-type Language = Record<InterviewKind, InterviewWords>
-type Load = () => Promise<{ default: Language }>
-
-/** One file per language; only the one asked for is loaded. */
-const languages: Readonly<Record<string, Load>> = {
-  en: () => import('../words/en.json', { with: { type: 'json' } }),
-}
-
-/** Importing the same module again costs more than a reply can spare. */
-const loaded = new Map<Load, ReturnType<Load>>()
-
-/** The interview's words in a language, or in English while it has none. */
-export const wordsFor = async (kind: InterviewKind, language: string): Promise<InterviewWords> => {
-  const load = (Object.hasOwn(languages, language) ? languages[language] : undefined) ?? languages.en
-  if (!load) throw new Error('There are no English words')
-  const words = loaded.get(load) ?? load()
-  loaded.set(load, words)
-  return (await words).default[kind]
 }
 
 export const fieldWords = ({ fields }: InterviewWords, path: string): FieldWords => {

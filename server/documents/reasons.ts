@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { openWords } from '#agents/words/catalog.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import { findSetting, saveSetting } from '#db/queries/process/settings.ts'
@@ -15,9 +15,10 @@ const mostReasons = 20
 
 const listed = z.array(z.string()).min(1)
 
-const usual = z
-  .object({ reasons: listed })
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'en.json'), 'utf8'))).reasons
+/** Coordinators edit them, in their own language. */
+const usual = openWords(join(import.meta.dirname, 'words'), z.object({ reasons: listed })).wordsIn(
+  'en',
+).reasons
 
 export const reasonsChange = z.strictObject({
   reasons: z

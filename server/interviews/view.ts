@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { wordsFor } from '#agents/words/interview-words.ts'
 import type { InterviewRow } from '#db/queries/interviews/interviews.ts'
 import { evidence, type Offer, offer } from '#machines/interview/events.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { viewOf } from '#machines/interview/view.ts'
-import { choicesFor, wordsFor } from '#machines/interview/words.ts'
+import { choicesFor } from '#machines/interview/words.ts'
 import { heed } from '#machines/safety/heed.ts'
 import type { Interviewer, Standing } from './kinds.ts'
 

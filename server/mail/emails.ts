@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { openWords } from '#agents/words/catalog.ts'
 import { type ConcernKind, concernKinds } from '#machines/concerns/concern.ts'
 import { type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
-import { directionOf, matchLanguage } from '#machines/languages.ts'
+import { filled } from '#machines/language/message.ts'
+import { directionOf } from '#machines/languages.ts'
 import { type ChoosableKind, choosableKinds } from '#machines/my-data/notification-kinds.ts'
 import type { EmailKind } from './email-kinds.ts'
 
@@ -73,8 +74,6 @@ const wordsFile = z.strictObject({
   concerns: z.record(z.enum(concernKinds), z.string().min(1)),
 })
 
-type Words = z.infer<typeof wordsFile>
-
 export type WrittenEmail = {
   kind: EmailKind
   language: string
@@ -83,23 +82,9 @@ export type WrittenEmail = {
   html: string
 }
 
-const folder = join(import.meta.dirname, 'words')
+const { wordsIn, languageOf, languages } = openWords(join(import.meta.dirname, 'words'), wordsFile)
 
-const readWords = (file: string) => wordsFile.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
-
-const english = readWords('en.json')
-
-const translations = new Map<string, Words>(
-  readdirSync(folder)
-    .filter(file => file.endsWith('.json'))
-    .map(file => [file.slice(0, -'.json'.length), readWords(file)]),
-)
-
-export const emailLanguages = (): string[] => [...translations.keys()]
-
-const codeOf = (language: string): string => matchLanguage([language], emailLanguages()) ?? 'en'
-
-const wordsIn = (language: string): Words => translations.get(codeOf(language)) ?? english
+export const emailLanguages: readonly string[] = languages
 
 export const documentName = (type: DocumentType, language: string): string =>
   wordsIn(language).documents[type]
@@ -108,7 +93,7 @@ export const documentName = (type: DocumentType, language: string): string =>
 export const concernName = (kind: ConcernKind, language: string): string => wordsIn(language).concerns[kind]
 
 /** The texts of an email as they come with the product. */
-export const usualWords = (kind: EmailKind): EmailWords => english.emails[kind]
+export const usualWords = (kind: EmailKind): EmailWords => wordsIn('en').emails[kind]
 
 /** Coordinators edit the texts in this language. */
 const editedLanguage = 'en'
@@ -135,13 +120,13 @@ export function composeEmail(
   values: EmailValues,
   edited?: EmailWords,
 ): WrittenEmail {
-  const code = codeOf(language)
+  const code = languageOf(language)
   const { emails, product } = wordsIn(language)
   const name = greetable(values.name)
   const url = webAddress(values.url)
   const { document = '', day = '', reason = '', other = '', what = '', answer = '' } = values
   const fill = (text: string) =>
-    fillIn(text, { name, product: product.name, document, day, reason, other, what, answer })
+    filled(text, { name, product: product.name, document, day, reason, other, what, answer })
   const words = code === editedLanguage ? (edited ?? emails[kind]) : emails[kind]
   const { subject, before, button, after } = words
   const parts = {
@@ -169,7 +154,7 @@ export function withWayOut<E extends WrittenEmail>(
   url: string,
 ) {
   const { wayOut } = wordsIn(language)
-  const ask = fillIn(wayOut.ask, { news: wayOut.news[news] })
+  const ask = filled(wayOut.ask, { news: wayOut.news[news] })
   const link = `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(wayOut.button)}</a>`
   return {
     ...email,
@@ -194,10 +179,6 @@ type Parts = {
   product: string
   why: string
 }
-
-// One pass, so a value that looks like a placeholder stays a value.
-const fillIn = (text: string, values: Record<string, string>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) => values[key] ?? placeholder)
 
 /**
  * Anyone can sign up with another person's address, and the name is the only part of the email they choose. A

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { matchRules } from '#agents/matching/checks.ts'
+import { openWords } from '#agents/words/catalog.ts'
 
 const text = z.string().min(1)
 
@@ -14,8 +14,8 @@ const shape = z.strictObject({
     noCaregiverProfileHelp: text,
     unconfirmed: text,
     unconfirmedHelp: text,
-    reviewingOne: text,
-    reviewing: text,
+    reviewing_one: text,
+    reviewing_other: text,
     looking: text,
     nobodyNear: text,
     nobodyNearHelp: text,
@@ -34,6 +34,9 @@ const shape = z.strictObject({
 })
 
 /** What the API says about matches. */
-export const words = shape.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'en.json'), 'utf8')),
-)
+export const { wordsIn } = openWords(join(import.meta.dirname, 'words'), shape)
+
+export type Words = z.output<typeof shape>
+
+/** The API's own sentences; screens have theirs by the problem's code. */
+export const words = wordsIn('en')

@@ -4,7 +4,7 @@ import { listUnreadUnemailed, markEmailed } from '#db/queries/messages/unread.ts
 import type { Db } from '#db/schema.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { findAddressee, sendTo } from '../mail/send-to.ts'
-import { words } from './words.ts'
+import { wordsIn } from './words.ts'
 
 const payloadShape = z.object({ userId: z.string() })
 
@@ -21,7 +21,8 @@ export const sendMessageEmail =
     if (!person || person.role === 'admin') return
     const unread = await listUnreadUnemailed(db, userId)
     if (unread.length === 0) return
-    const names = unread.map(({ name }) => (name === null ? words.coordinators : publicName(name)))
+    const { coordinators } = wordsIn(person.language)
+    const names = unread.map(({ name }) => (name === null ? coordinators : publicName(name)))
     const other = new Intl.ListFormat(person.language, { type: 'conjunction' }).format(new Set(names))
     await sendTo({ db, mail }, person, 'newMessages', { url: `${origin}${pages[person.role]}`, other })
     await markEmailed(db, userId, unread)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { CoordinatorView, MemberView } from '#db/queries/messages/conversation-list.ts'
 import type { Message } from '#db/queries/messages/messages.ts'
+import { filled } from '#machines/language/message.ts'
 import { limits } from '#machines/limits.ts'
 import { conversationMachine, conversationStateOf } from '#machines/messages/conversation.ts'
 import { messageLimits } from '#machines/messages/limits.ts'
@@ -83,7 +84,7 @@ function withOf(view: MemberView): ShownConversation['with'] {
 
 const subjectOf = ({ subject, recipient }: Pick<MemberView, 'subject' | 'recipient'>) => {
   if (subject !== '') return subject
-  return recipient ? words.careFor.replace('{{name}}', recipient) : words.coordinators
+  return recipient ? filled(words.careFor, { name: recipient }) : words.coordinators
 }
 
 /** A conversation's state for one of its members. */

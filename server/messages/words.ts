@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { openWords } from '#agents/words/catalog.ts'
 
 const text = z.string().min(1)
 
@@ -24,6 +24,7 @@ const shape = z.strictObject({
 })
 
 /** What the API says about messages. */
-export const words = shape.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'en.json'), 'utf8')),
-)
+export const { wordsIn } = openWords(join(import.meta.dirname, 'words'), shape)
+
+/** The API's own sentences; screens have theirs by the problem's code. */
+export const words = wordsIn('en')

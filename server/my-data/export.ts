@@ -6,7 +6,7 @@ import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { listOwnFiles } from './own-files.ts'
-import { words } from './words.ts'
+import { wordsIn } from './words.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'clock'>
@@ -21,8 +21,8 @@ function* jsonOf(rows: readonly object[]): Generator<Buffer> {
 }
 
 /** What is in the archive, and what isn't, with the reasons. */
-function readMe(now: Date): string {
-  const { title, lead, inside, left } = words.export
+function readMe(now: Date, language: string): string {
+  const { title, lead, inside, left } = wordsIn(language).export
   const files = belongings.filter(({ file }) => file).map(({ file }) => `  data/${file}.json`)
   const outside = belongings.flatMap(({ table, notExported, leftOut = {} }) => [
     ...(notExported ? [`  ${table}: ${notExported}`] : []),
@@ -36,7 +36,7 @@ function readMe(now: Date): string {
 
 async function* entriesOf(parts: Parts, person: Person): AsyncGenerator<ZipEntry> {
   const now = parts.clock()
-  yield { name: 'README.txt', at: now, bytes: textOf(readMe(now)) }
+  yield { name: 'README.txt', at: now, bytes: textOf(readMe(now, person.language)) }
   // Before the lists, which say where in the archive each file is.
   const places = new Map<string, string>()
   for (const { name, bucket, path, at } of await listOwnFiles(parts, person)) {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { findUserById } from '#db/queries/accounts/users.ts'
+import { filled } from '#machines/language/message.ts'
+import { directionOf } from '#machines/languages.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
@@ -9,7 +11,7 @@ import { carrying, documented } from '../http/validate.ts'
 import { newsName } from '../mail/emails.ts'
 import { turnOffEmail } from './notification-settings.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
-import { words } from './words.ts'
+import { languageOf, wordsIn } from './words.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 1.125rem/1.6 Georgia, serif; --action: #14524c; --on: #fff }
@@ -28,22 +30,25 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-type Said = { title: string; text: string; act: ReturnType<typeof html> }
+type Said = { language: string; title: string; text: string; act: ReturnType<typeof html> }
 
 /** Works without a script, in any browser that a mail program opens. */
-const page = (c: Context<AppEnv>, { title, text, act }: Said, status: 200 | 404 = 200) =>
+const page = (c: Context<AppEnv>, { language, title, text, act }: Said, status: 200 | 404 = 200) =>
   c.html(
     html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${raw(style)}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p>${act}</main></body></html>`,
     status,
     { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' },
   )
 
-const said = words.unsubscribe
-
-const toSettings = html`<p><a class="button" href="/settings">${said.settings}</a></p>`
+/** In the language of the person the email went to. */
+const saidIn = (wished: string) => {
+  const said = wordsIn(wished).unsubscribe
+  const act = html`<p><a class="button" href="/settings">${said.settings}</a></p>`
+  return { said, language: languageOf(wished), act }
+}
 
 /** What the links in our emails open: looking changes nothing, since mail programs open links by themselves. */
 export function unsubscribeRoutes({ db, clock, auth, limiter, addressOf }: Deps) {
@@ -54,12 +59,15 @@ export function unsubscribeRoutes({ db, clock, auth, limiter, addressOf }: Deps)
     await limiter.use('tokenAddress', addressOf(c))
     const wish = readUnsubscribeToken(secret, c.req.param('token') ?? '')
     const user = wish && (await findUserById(db, wish.userId))
-    return wish && user ? { ...wish, name: newsName(wish.kind, user.language) } : undefined
+    return wish && user
+      ? { ...wish, name: newsName(wish.kind, user.language), ...saidIn(user.language) }
+      : undefined
   }
   /** A person gets a page; a mail program that presses the button by itself, the answer of any other route. */
   const broken = (c: Context<AppEnv>) => {
     if (!c.req.header('accept')?.includes('text/html')) throw notThere()
-    return page(c, { title: said.brokenTitle, text: said.broken, act: toSettings }, 404)
+    const { said, language, act } = saidIn(c.env.person?.language ?? 'en')
+    return page(c, { language, title: said.brokenTitle, text: said.broken, act }, 404)
   }
 
   app.get(
@@ -69,9 +77,10 @@ export function unsubscribeRoutes({ db, clock, auth, limiter, addressOf }: Deps)
       documented('A page that asks whether to stop one kind of email', undefined, async c => {
         const wish = await wishOf(c)
         if (!wish) return broken(c)
-        const title = said.title.replace('{{kind}}', wish.name)
+        const { said, language } = wish
+        const title = filled(said.title, { kind: wish.name })
         const act = html`<form method="post"><button type="submit">${said.button}</button></form>`
-        return page(c, { title, text: said.ask, act })
+        return page(c, { language, title, text: said.ask, act })
       }),
     ),
   )
@@ -84,8 +93,9 @@ export function unsubscribeRoutes({ db, clock, auth, limiter, addressOf }: Deps)
         const wish = await wishOf(c)
         if (!wish) return broken(c)
         await turnOffEmail(db, wish.userId, wish.kind, clock().toISOString())
-        const title = said.doneTitle.replace('{{kind}}', wish.name)
-        return page(c, { title, text: said.done, act: toSettings })
+        const { said, language, act } = wish
+        const title = filled(said.doneTitle, { kind: wish.name })
+        return page(c, { language, title, text: said.done, act })
       }),
     ),
   )

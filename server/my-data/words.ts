@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { openWords } from '#agents/words/catalog.ts'
 
 const text = z.string().min(1)
 
@@ -28,6 +28,7 @@ const shape = z.strictObject({
 })
 
 /** What the API says about a person's settings and data. */
-export const words = shape.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'en.json'), 'utf8')),
-)
+export const { wordsIn, languageOf } = openWords(join(import.meta.dirname, 'words'), shape)
+
+/** The API's own sentences; screens have theirs by the problem's code. */
+export const words = wordsIn('en')

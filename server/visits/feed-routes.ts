@@ -9,6 +9,7 @@ import {
   replaceFeed,
 } from '#db/queries/visits/calendar-feeds.ts'
 import { listVisitsOf, type VisitWithSides } from '#db/queries/visits/visits.ts'
+import { filled } from '#machines/language/message.ts'
 import type { VisitSide, VisitStatus } from '#machines/visits/visit.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -16,7 +17,7 @@ import { notThere } from '../http/problem.ts'
 import { carrying, documented } from '../http/validate.ts'
 import { feedHash, newFeedSecret, openFeedSecret, sealFeedSecret } from './feed-secret.ts'
 import { type CalendarEvent, writeCalendar } from './ics.ts'
-import { words } from './words.ts'
+import { type Words, wordsIn } from './words.ts'
 
 const feedAnswer = z.object({ url: z.string(), createdAt: z.string() })
 
@@ -32,15 +33,14 @@ const statusOf: Record<VisitStatus, CalendarEvent['status']> = {
   missed: 'CANCELLED',
 }
 
-const eventOf = (visit: VisitWithSides, side: VisitSide): CalendarEvent => ({
+const eventOf = (visit: VisitWithSides, side: VisitSide, calendar: Words['calendar']): CalendarEvent => ({
   uid: `${visit.id}@visits.kindredhands`,
   ...{ startsAt: visit.starts_at, endsAt: visit.ends_at, sequence: visit.sequence },
   changedAt: visit.updated_at ?? visit.created_at,
   status: statusOf[visit.status],
-  summary: words.calendar.visit.replace(
-    '{{name}}',
-    publicName(side === 'family' ? visit.caregiver_name : visit.family_name),
-  ),
+  summary: filled(calendar.visit, {
+    name: publicName(side === 'family' ? visit.caregiver_name : visit.family_name),
+  }),
 })
 
 const secretIn = /^([\w-]{43})\.ics$/
@@ -111,8 +111,9 @@ export function calendarFeedRoutes(deps: Deps) {
           ...{ userId: owner.id, side, from: new Date(now - daysBefore * dayMs).toISOString() },
           to: new Date(now + daysAfter * dayMs).toISOString(),
         })
-        const events = visits.map(visit => eventOf(visit, side))
-        return c.body(writeCalendar(words.calendar.name, events), 200, {
+        const { calendar } = wordsIn(owner.language)
+        const events = visits.map(visit => eventOf(visit, side, calendar))
+        return c.body(writeCalendar(calendar.name, events), 200, {
           'Content-Type': 'text/calendar; charset=utf-8',
           'Content-Disposition': 'inline; filename="visits.ics"',
           'Cache-Control': 'private, no-cache',

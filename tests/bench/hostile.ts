@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import voice from '#agents/words/en.json' with { type: 'json' }
+import voice from '#agents/words/en/care.json' with { type: 'json' }
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { hostileKinds } from './hostile-kinds.ts'
 import { makeTalkers, type Talker } from './people.ts'

@@ -99,6 +99,8 @@ const GIVEN: Record<string, string> = {
 const files = readdirSync('.', { recursive: true, encoding: 'utf8' })
   // How people speak of danger is theirs.
   .filter(path => !path.startsWith('machines/safety/'))
+  // Patterns of what people write, and what an introduction is put together from.
+  .filter(path => !/^agents\/words\/en\/(?:hearing|mentions|introduction)\./.test(path))
   .filter(path =>
     /(?:^|\/)(?:(?:words|web\/dev|web\/machines)\/(?:caregiver-|reactions-)?en\.json|(?:words|guides)\/en\/.+\.json)$/.test(
       path,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { wordsFor } from '#agents/words/interview-words.ts'
 import { careFields } from '#machines/care-interview/fields.ts'
 import { type InterviewKind, interviewKinds } from '#machines/interview/kinds.ts'
-import { fieldWords, optionLabel, questionOf, stepWords, wordsFor } from '#machines/interview/words.ts'
+import { fieldWords, optionLabel, questionOf, stepWords } from '#machines/interview/words.ts'
 
 const words = await wordsFor('care', 'en')
 const sorted = (names: readonly string[]) => [...names].sort()

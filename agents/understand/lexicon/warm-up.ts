@@ -1,6 +1,7 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { wordsFor } from '#agents/words/interview-words.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
-import { fieldWords, wordsFor } from '#machines/interview/words.ts'
+import { fieldWords } from '#machines/interview/words.ts'
 import { feelingIn } from '../cues/feelings.ts'
 import { understand } from '../understand.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'

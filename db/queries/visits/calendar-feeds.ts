@@ -10,7 +10,7 @@ export const findFeedOwner = (db: Db, secretHash: string) =>
   db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
-    .select(['users.id', 'users.role'])
+    .select(['users.id', 'users.role', 'users.language'])
     .leftJoin('account_closings', 'account_closings.user_id', 'users.id')
     .where('secret_hash', '=', secretHash)
     .where('account_closings.user_id', 'is', null)

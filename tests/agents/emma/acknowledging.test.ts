@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import aides from '#agents/words/caregiver-en.json' with { type: 'json' }
-import voice from '#agents/words/en.json' with { type: 'json' }
-import reactions from '#agents/words/reactions-en.json' with { type: 'json' }
+import voice from '#agents/words/en/care.json' with { type: 'json' }
+import aides from '#agents/words/en/caregiver.json' with { type: 'json' }
+import reactions from '#agents/words/en/reactions.json' with { type: 'json' }
 import { startTalk } from './talk.ts'
 
 const mother = "It's for my mother, Rosa. She is 83."

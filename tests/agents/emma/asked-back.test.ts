@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import voice from '#agents/words/en.json' with { type: 'json' }
+import voice from '#agents/words/en/care.json' with { type: 'json' }
 import { answerTo } from '#machines/answers/answers.ts'
 import words from '#machines/words/en.json' with { type: 'json' }
 import { startTalk } from './talk.ts'

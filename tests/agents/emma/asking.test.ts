@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import voice from '#agents/words/en.json' with { type: 'json' }
+import voice from '#agents/words/en/care.json' with { type: 'json' }
 import { careFields } from '#machines/care-interview/fields.ts'
 import words from '#machines/words/en.json' with { type: 'json' }
 import { startTalk } from './talk.ts'

@@ -3,7 +3,7 @@ import { composeIntroduction } from '#agents/introduction/compose.ts'
 import { askIntroduction, isAllSaid } from '#agents/introduction/hosted.ts'
 import type { Ask } from '#agents/models/ask.ts'
 import { Unfit } from '#agents/models/unfit.ts'
-import words from '#agents/words/introduction-en.json' with { type: 'json' }
+import words from '#agents/words/en/introduction.json' with { type: 'json' }
 import { readInterviews } from '../care-messages.ts'
 import { startTalk } from './talk.ts'
 

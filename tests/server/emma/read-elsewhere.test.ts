@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readHere } from '#agents/reading/here.ts'
 import { TooMuch } from '#agents/reading/read.ts'
 import { lexiconOf } from '#agents/understand/lexicon/lexicon.ts'
-import voice from '#agents/words/en.json' with { type: 'json' }
+import voice from '#agents/words/en/care.json' with { type: 'json' }
 import { createReader, type Reader } from '#server/reading/reader.ts'
 import { oneApp } from '#tests/support/app.ts'
 import { partsIn, saidBy, say, told, transcriptOfVisitor, wordsIn } from '#tests/support/conversation.ts'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { wordsFor } from '#agents/words/interview-words.ts'
 import { careFields } from '#machines/care-interview/fields.ts'
-import { type InterviewWords, optionLabel, wordsFor } from '#machines/interview/words.ts'
+import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
 import { startApp, type Visitor } from '#tests/support/app.ts'
 import { answer, goTo, interviewOfVisitor, send, step } from '#tests/support/interviews.ts'
 

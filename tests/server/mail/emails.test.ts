@@ -8,7 +8,7 @@ const values = { name: 'Rosa', url }
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-describe.each(emailLanguages())('the emails in %s', language => {
+describe.each(emailLanguages)('the emails in %s', language => {
   it.each(kinds)('%s is complete: a subject, a text and a page with the same link', kind => {
     const { subject, text, html } = composeEmail(kind, language, values)
     for (const part of [subject, text, html]) {

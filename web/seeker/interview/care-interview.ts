@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { wordsFor } from '#machines/interview/words.ts'
 import { openInterview } from '#web/interview/interview-store.ts'
+import { wordsFor } from '#web/lib/interview-words.ts'
 
 /** Everything a screen about the care interview needs. */
 export const openCareInterview = async (userId: string) => {
