@@ -24,8 +24,8 @@ const answer = z.strictObject({
 const sideFor = ({ role }: Person) => (role === 'caregiver' ? 'caregiver' : 'family')
 
 /** Whoever has a circle has confirmed their email. */
-const askerFor = ({ id, for: familyId, emailVerified }: Actor) => ({
-  ...{ id: familyId, emailVerified: emailVerified || familyId !== id },
+const askerFor = ({ id, for: familyId, emailVerified, language }: Actor) => ({
+  ...{ id: familyId, language, emailVerified: emailVerified || familyId !== id },
 })
 
 const isOpen = ({ status }: ShownMatch) =>
