@@ -2,6 +2,8 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { CheckInAnswer, CheckInDay } from '#machines/check-ins/check-in.ts'
 import type { ConcernKind, ConcernStatus } from '#machines/concerns/concern.ts'
 import type { ActKind } from '#machines/coordinators/act.ts'
+import type { AskState } from '#machines/cover/cover-ask.ts'
+import type { CoverState } from '#machines/cover/cover-call.ts'
 import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
 import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
 import type {
@@ -427,6 +429,46 @@ export type Database = {
     weekly: Generated<Json>
     exceptions: Generated<Json>
     updated_at: Time
+  }
+  /** Whom a family would like to be asked when their caregiver can't come. */
+  backups: {
+    match_id: string
+    /** The family's order; null once they've taken them off their list. */
+    rank: number | null
+    /** When the caregiver agreed to be asked. */
+    agreed_at: Time | null
+    created_at: Time
+  }
+  /** Caregivers who'd like to see open visits of families they're matched with. */
+  cover_wishes: { caregiver_id: string; open_visits: Flag; updated_at: Time }
+  /** A visit whose caregiver can't come. */
+  cover_calls: {
+    id: string
+    visit_id: string
+    /** Of the caregiver who can't come. */
+    match_id: string
+    caregiver_id: string
+    state: CoverState
+    wave: number
+    called_at: Time
+    next_at: Time
+    hand_at: Time
+    handed_at: Time | null
+    covered_by: string | null
+    closed_at: Time | null
+    sequence: number
+  }
+  cover_asks: {
+    id: string
+    call_id: string
+    match_id: string
+    caregiver_id: string
+    /** 0 for someone who found the open visit themselves. */
+    wave: number
+    state: AskState
+    asked_at: Time
+    until: Time
+    answered_at: Time | null
   }
   /** The secret address of a person's calendar: a hash to find it by, and sealed to show it again. */
   calendar_feeds: { user_id: string; secret_hash: string; sealed: string; created_at: Time }

@@ -13,6 +13,8 @@ import { createApp, type Parts } from './app.ts'
 import { sealing } from './audit/sealing.ts'
 import { sendCheckInEmail } from './check-ins/emails.ts'
 import { sendAlertEmail } from './concerns/alerts.ts'
+import { coverStep } from './cover/calling.ts'
+import { sendCoverEmail } from './cover/emails.ts'
 import { sendDocumentEmail } from './documents/emails.ts'
 import { createEmmaModel, type EmmaModel } from './emma/model.ts'
 import { createReplies } from './emma/replies.ts'
@@ -22,7 +24,7 @@ import { createDelivery, type Delivery } from './mail/delivery.ts'
 import { createOutbox, type Mail } from './mail/mail.ts'
 import { createPost, type Post, sendEmail } from './mail/mailer.ts'
 import { sendMatchEmail } from './matches/emails.ts'
-import { createMatcher } from './matches/matcher.ts'
+import { createMatcher, type Matcher } from './matches/matcher.ts'
 import { sendMessageEmail } from './messages/emails.ts'
 import { forgetWhenErased } from './my-data/erasing.ts'
 import { personNews } from './people/channel.ts'
@@ -130,10 +132,15 @@ async function openReady(settings: Settings): Promise<Opened> {
   return opened
 }
 
-type Handling = Pick<Parts, 'db' | 'bus' | 'clock'> & { mail: Delivery; origin: string; post: () => Post }
+type Handling = Pick<Parts, 'db' | 'bus' | 'clock'> & {
+  mail: Delivery
+  origin: string
+  post: () => Post
+  matcher: () => Matcher
+}
 
 /** Who does the jobs of each kind; emails go out through the delivery only, and some jobs write emails. */
-const handlersOf = ({ post, ...parts }: Handling) => ({
+const handlersOf = ({ post, matcher, ...parts }: Handling) => ({
   email: sendEmail(parts),
   documentEmail: sendDocumentEmail(parts),
   matchEmail: sendMatchEmail(parts),
@@ -146,6 +153,8 @@ const handlersOf = ({ post, ...parts }: Handling) => ({
   alertEmail: sendAlertEmail(parts),
   actEmail: sendActEmail(parts),
   supportEmail: sendSupportEmail(parts),
+  coverEmail: sendCoverEmail(parts),
+  coverStep: coverStep({ ...parts, post, matcher }),
   publishReviews: (payload: unknown) => publishReviews({ ...parts, post: post() })(payload),
 })
 
@@ -184,7 +193,15 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const { origin } = wishes
   const secret = readSecret(settings.secret, settings.dataDir)
   const delivery = createDelivery({ db, clock, log, mail, origin, secret })
-  const handlers = handlersOf({ db, bus, clock, mail: delivery, origin, post: () => post })
+  const handlers = handlersOf({
+    db,
+    bus,
+    clock,
+    mail: delivery,
+    origin,
+    post: () => post,
+    matcher: () => matcher,
+  })
   const jobs = createJobs({ db, clock, log, handlers })
   const post = createPost(jobs, origin)
   const matcher = createMatcher({ db, bus, clock, post, log })

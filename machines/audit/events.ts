@@ -14,7 +14,7 @@ export const journalEvents = {
   conversation: ['begin', 'assign', 'no-answer', 'report', 'look'],
   visit: [
     ...(['request', 'confirm', 'decline', 'change', 'accept-change', 'decline-change', 'cancel'] as const),
-    'restore',
+    ...(['restore', 'cannot-come', 'can-come', 'cover'] as const),
     ...(['clock-in', 'clock-out', 'complete', 'miss', 'report'] as const),
     ...(['correct', 'accept-correction', 'decline-correction'] as const),
   ],

@@ -8,6 +8,8 @@ import { communityMachine } from '../community/post.ts'
 import { concernMachine } from '../concerns/concern.ts'
 import { actMachine } from '../coordinators/act.ts'
 import { adminDoorMachine } from '../coordinators/door.ts'
+import { coverAskMachine } from '../cover/cover-ask.ts'
+import { coverCallMachine } from '../cover/cover-call.ts'
 import { emmaChatMachine } from '../emma/emma-chat.ts'
 import { listeningMachine } from '../emma/listening.ts'
 import { liveTalkMachine } from '../emma/live-talk.ts'
@@ -54,6 +56,8 @@ export const registeredMachines: readonly Registered[] = [
   { machine: communityMachine, file: 'machines/community/post.ts' },
   { machine: channelMachine, file: 'machines/realtime/channel.ts' },
   { machine: visitMachine, file: 'machines/visits/visit.ts' },
+  { machine: coverCallMachine, file: 'machines/cover/cover-call.ts' },
+  { machine: coverAskMachine, file: 'machines/cover/cover-ask.ts' },
   { machine: conversationMachine, file: 'machines/messages/conversation.ts' },
   { machine: reviewMachine, file: 'machines/reviews/review.ts' },
   { machine: checkInMachine, file: 'machines/check-ins/check-in.ts' },

@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 export const visitStatuses = [
   'requested',
   'confirmed',
+  'uncovered',
   'completed',
   'cancelled',
   'missed',
@@ -28,6 +29,10 @@ export type VisitEvent = { by: VisitMover; at: string } & (
   | { type: 'cancel'; reason?: string | undefined }
   /** A coordinator takes back what canceled it; it comes back as it was. */
   | { type: 'restore'; to: RestoredVisit; change: VisitChange | null }
+  /** The caregiver can't come, and someone else is looked for. */
+  | { type: 'cannot-come'; reason?: string | undefined }
+  | { type: 'can-come' }
+  | { type: 'cover' }
   | { type: 'clock-in' }
   | { type: 'clock-out' }
   /** Where a clock was forgotten, the caregiver says when it was. */
@@ -131,6 +136,10 @@ export const visitMachine = setup({
     canPropose: ({ context, event }) =>
       isSide(event.by) && context.clockIn === null && time(event.at) < time(context.startsAt),
     canCancel: ({ context, event }) => context.clockIn === null && time(event.at) < time(context.endsAt),
+    canCallOut: ({ context, event }) =>
+      event.by === 'caregiver' && context.clockIn === null && time(event.at) < time(context.endsAt),
+    isForCover: ({ context, event }) => event.by === 'system' && time(event.at) < time(context.endsAt),
+    canGiveUp: ({ context, event }) => event.by !== 'caregiver' && time(event.at) < time(context.endsAt),
     canBeRequested: ({ context, event }) => isBack(context, event, 'requested'),
     canBeConfirmed: ({ context, event }) => isBack(context, event, 'confirmed'),
     canClockIn: ({ context, event }) =>
@@ -171,6 +180,7 @@ export const visitMachine = setup({
         shortNotice: event.type === 'cancel' && isShortNotice(context, event.at),
       },
     })),
+    takeBack: assign({ closed: null }),
     reopen: assign(({ event }) => (event.type === 'restore' ? { closed: null, change: event.change } : {})),
     clockIn: assign({ clockIn: ({ event }) => event.at }),
     clockOut: assign({ clockOut: ({ event }) => event.at }),
@@ -214,11 +224,19 @@ export const visitMachine = setup({
         'accept-change': { guard: 'isChangeOfOther', actions: 'moveAsAgreed' },
         'decline-change': { guard: 'hasChange', actions: 'forgetChange' },
         cancel: { guard: 'canCancel', target: 'cancelled', actions: 'close' },
+        'cannot-come': { guard: 'canCallOut', target: 'uncovered', actions: 'close' },
         'clock-in': { guard: 'canClockIn', actions: 'clockIn' },
         'clock-out': { guard: 'canClockOut', actions: 'clockOut' },
         report: { guard: 'isWorking', actions: 'keepReport' },
         complete: { guard: 'isWorking', target: 'completed', actions: ['finish', 'keepReport'] },
         miss: { guard: 'wasMissed', target: 'missed', actions: 'close' },
+      },
+    },
+    uncovered: {
+      on: {
+        cover: { guard: 'isForCover', target: 'confirmed', actions: 'takeBack' },
+        'can-come': { guard: 'canCallOut', target: 'confirmed', actions: 'takeBack' },
+        cancel: { guard: 'canGiveUp', target: 'cancelled', actions: 'close' },
       },
     },
     completed: {

@@ -15,11 +15,11 @@ export async function raiseOrRestate(trx: Db, raised: Raised): Promise<void> {
   await tellOfConcern(trx, { id, now: raised.now })
 }
 
-/** What a coordinator has decided elsewhere is handled in the list, too. */
+/** What a coordinator, or the service itself, has settled elsewhere is handled in the list, too. */
 export async function settleConcerns(
   trx: Db,
   subject: ConcernSubject,
-  { words, coordinatorId, now }: { words: string; coordinatorId: string; now: string },
+  { words, coordinatorId, now }: { words: string; coordinatorId: string | null; now: string },
 ): Promise<void> {
   for (const id of await listOpenConcernIds(trx, subject)) {
     const change = {
@@ -31,7 +31,11 @@ export async function settleConcerns(
     if (!(await changeConcern(trx, id, 'open', change))) continue
     await insertJournal(trx, {
       ...{ subject_kind: 'concern', subject_id: id, event_id: randomUUID(), type: 'handle' },
-      ...{ payload: JSON.stringify({ words }), door: 'admin', actor_id: coordinatorId },
+      ...{
+        payload: JSON.stringify({ words }),
+        door: coordinatorId === null ? 'matching' : 'admin',
+        actor_id: coordinatorId,
+      },
       ...{ quote: null, message_id: null, created_at: now },
     })
     await tellOfConcern(trx, { id, now })

@@ -43,6 +43,12 @@ const newsOf = {
   visitChanged: 'visits',
   visitCancelled: 'visits',
   visitCalledOff: 'security',
+  // A family without its caregiver, and those who might come, hear of it day and night.
+  visitUncovered: 'security',
+  visitCovered: 'security',
+  coverAsked: 'security',
+  coverFound: 'visits',
+  backupAsked: 'visits',
   caregiverAway: 'security',
   familyAway: 'security',
   onAgain: 'security',

@@ -15,7 +15,11 @@ export const visitEmailKinds = [
   'visitChanged',
   'visitCancelled',
   'visitCalledOff',
+  'visitUncovered',
+  'visitCovered',
 ] as const
+
+export const coverEmailKinds = ['coverAsked', 'coverFound', 'backupAsked'] as const
 
 export const actEmailKinds = ['caregiverAway', 'familyAway', 'onAgain'] as const
 
@@ -49,6 +53,7 @@ export const emailKinds = [
   ...documentEmailKinds,
   ...matchEmailKinds,
   ...visitEmailKinds,
+  ...coverEmailKinds,
   ...actEmailKinds,
   'visitsTomorrow',
   ...reviewEmailKinds,

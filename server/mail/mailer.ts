@@ -3,6 +3,7 @@ import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { Db } from '#db/schema.ts'
 import type { ActEmail } from '../acts/emails.ts'
 import type { CheckInEmail } from '../check-ins/emails.ts'
+import type { CoverEmail } from '../cover/emails.ts'
 import type { DocumentEmail } from '../documents/emails.ts'
 import type { MatchEmail } from '../matches/emails.ts'
 import type { MessageEmail } from '../messages/emails.ts'
@@ -29,6 +30,7 @@ export const emailJobs = [
   'supportEmail',
   'alertEmail',
   'actEmail',
+  'coverEmail',
 ] as const
 
 type Addressee = { name: string; email: string; language: string }
@@ -51,6 +53,7 @@ export type Post = {
   aboutDocument(document: DocumentEmail, on: Db, afterMs?: number): Promise<void>
   aboutMatch(match: MatchEmail, on: Db, afterMs: number): Promise<void>
   aboutVisit(visit: VisitEmail, on: Db, afterMs: number): Promise<void>
+  aboutCover(news: CoverEmail, on: Db): Promise<void>
   beforeVisits(reminder: VisitReminder, on: Db): Promise<void>
   newMessages(to: MessageEmail, on: Db, afterMs: number): Promise<void>
   aboutReview(review: ReviewEmail, on: Db, afterMs: number): Promise<void>
@@ -103,6 +106,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     aboutAct: (news, on, afterMs) => jobs.add('actEmail', news, on, afterMs),
     aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),
     aboutVisit: (visit, on, afterMs) => jobs.add('visitEmail', visit, on, afterMs),
+    aboutCover: (news, on) => jobs.add('coverEmail', news, on),
     beforeVisits: (reminder, on) => jobs.add('visitReminder', reminder, on),
     newMessages: (to, on, afterMs) => jobs.add('messageEmail', to, on, afterMs),
     aboutReview: (review, on, afterMs) => jobs.add('reviewEmail', review, on, afterMs),

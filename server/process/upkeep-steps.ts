@@ -4,6 +4,7 @@ import { peopleLines } from '#db/queries/people/sought.ts'
 import { hourMs } from '#machines/calendar/durations.ts'
 import { sweepCheckIns } from '../check-ins/asking.ts'
 import { sweepCommunity } from '../community/board.ts'
+import { sweepCover } from '../cover/calling.ts'
 import { turnCalendar } from '../documents/calendar.ts'
 import { sweepLiveSessions } from '../emma/live-sessions.ts'
 import type { Deps } from '../http/deps.ts'
@@ -28,6 +29,9 @@ const hourly = (run: () => Promise<unknown>) => ({ everyMs: hourMs, run })
 /** A reminder is never much later than this. */
 const reminderMs = 4 * 60_000
 
+/** A step of looking for cover is never much later than this. */
+const coverMs = 60_000
+
 /** Everything that has to be done again and again, by the name it has in logs and metrics. */
 export const upkeepSteps = (parts: Parts) => {
   const { db, clock, matcher } = parts
@@ -51,6 +55,7 @@ export const upkeepSteps = (parts: Parts) => {
       saved_searches: hourly(() => checkSavedSearches(parts)),
       visits: hourly(() => closeLapsed(parts)),
       visit_reminders: { everyMs: reminderMs, run: () => remindOfVisits(parts) },
+      cover: { everyMs: coverMs, run: () => sweepCover(parts) },
       reviews: hourly(() => sweepReviews(parts)),
       check_ins: hourly(() => sweepCheckIns(parts)),
     },

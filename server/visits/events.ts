@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts'
+import { findCallBy } from '#db/queries/cover/calls.ts'
 import { holdMatch, type MatchWithSides } from '#db/queries/matching/matches.ts'
 import { findVisit, listSeries, type VisitWithSides } from '#db/queries/visits/visits.ts'
 import type { Db } from '#db/schema.ts'
@@ -6,7 +7,8 @@ import type { VisitEvent, VisitSide } from '#machines/visits/visit.ts'
 import { movedAlike } from '#machines/visits/visit-times.ts'
 import type { Actor } from '../circle/acting.ts'
 import { publishConcerns, raiseConcern } from '../concerns/raise.ts'
-import type { Deps } from '../http/deps.ts'
+import { type CoverParts, openCall } from '../cover/calling.ts'
+import { milesFrom } from '../cover/candidates.ts'
 import { notThere, stillThere } from '../http/problem.ts'
 import { matchingOf } from '../matches/channel.ts'
 import { sendMatchEvents } from '../matches/moves.ts'
@@ -21,7 +23,7 @@ import { tellOfVisits } from './telling.ts'
 import { refuseOverlaps, timesOf } from './times.ts'
 import { words } from './words.ts'
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
+type Parts = CoverParts
 
 /** Events that can be about a whole series. */
 const ofSeries: ReadonlySet<VisitEvent['type']> = new Set([
@@ -37,6 +39,8 @@ function isRepeat(visit: VisitWithSides, { type, by }: VisitEvent): boolean {
       return visit.status === 'declined' && visit.closed_by === by
     case 'cancel':
       return visit.status === 'cancelled' && visit.closed_by === by
+    case 'cannot-come':
+      return visit.status === 'uncovered' && by === 'caregiver'
     case 'miss':
       return visit.status === 'missed' && visit.closed_by === by
     case 'complete':
@@ -118,6 +122,18 @@ export async function findOwnVisit(db: Db, id: string, actor: Pick<Actor, 'for'>
   return { visit, side }
 }
 
+/** A visit that someone else covers by now, as whoever couldn't come left it: they may not have heard the answer. */
+async function findHandedOn(
+  db: Db,
+  id: string,
+  person: Pick<Person, 'id'>,
+): Promise<VisitWithSides | undefined> {
+  const call = await findCallBy(db, id, person.id)
+  const visit = call?.state === 'covered' ? await findVisit(db, id) : undefined
+  if (!call || !visit || visit.caregiver_id === person.id) return undefined
+  return { ...visit, status: 'uncovered', match_id: call.match_id, caregiver_id: person.id, note: '' }
+}
+
 type Moving = { match: MatchWithSides; visit: VisitWithSides; event: VisitEvent }
 
 /** Moves the visit, and the others of its series where that was asked for. */
@@ -138,16 +154,19 @@ async function moveAll(
 
 /** What a person does with a visit, or with its series, and the notices to the other side: all of it or nothing. */
 export async function moveVisit(
-  { db, bus, clock, post }: Parts,
+  { db, bus, clock, post, matcher }: Parts,
   { id, person, body }: Sent,
 ): Promise<{ visit: VisitWithSides; side: VisitSide }> {
   const now = clock()
   const at = now.toISOString()
+  const handedOn = body.type === 'cannot-come' ? await findHandedOn(db, id, person) : undefined
+  if (handedOn) return { visit: handedOn, side: 'caregiver' }
   const { visit: seen, side } = await findOwnVisit(db, id, person)
   if (body.scope !== 'one' && !ofSeries.has(body.type))
     throw invalid(words.problems.onlyOne, 'scope', words.problems.onlyOneIssue)
   const text = textIn(body)
   const isAlarming = await isDangerous(text, person.language)
+  const milesTo = body.type === 'cannot-come' ? await milesFrom(matcher, seen.family_id) : () => null
   const done = await inTransaction(db, async trx => {
     const match = stillThere(await holdMatch(trx, seen.match_id))
     const visit = stillThere(await findVisit(trx, id))
@@ -158,6 +177,8 @@ export async function moveVisit(
     const started = event.type === 'complete' && (await startCare(trx, match, { person, post, now: at }))
     await settleAfter(trx, event, visits)
     await tellOfVisits(trx, { type: event.type, by: side, visits }, { post, now: at })
+    if (event.type === 'cannot-come')
+      for (const one of visits) await openCall(trx, one, { post, milesTo, now: at })
     if (isAlarming)
       await raiseConcern(trx, {
         ...{ kind: 'visit-note', subjectId: id, aboutId: person.id, raisedBy: null },

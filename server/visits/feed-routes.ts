@@ -27,6 +27,7 @@ const [daysBefore, daysAfter] = [90, 400]
 const statusOf: Record<VisitStatus, CalendarEvent['status']> = {
   requested: 'TENTATIVE',
   confirmed: 'CONFIRMED',
+  uncovered: 'TENTATIVE',
   completed: 'CONFIRMED',
   cancelled: 'CANCELLED',
   declined: 'CANCELLED',

@@ -5,6 +5,7 @@ import { changeVisit, type Visit, type VisitWithSides } from '#db/queries/visits
 import type { Db } from '#db/schema.ts'
 import { resolvedOnce } from '#machines/standing.ts'
 import { type VisitEvent, type VisitFacts, type VisitSide, visitMachine } from '#machines/visits/visit.ts'
+import { endCover } from '../cover/moves.ts'
 import { Problem } from '../http/problem.ts'
 import { readReport } from './shapes.ts'
 import { words } from './words.ts'
@@ -83,7 +84,7 @@ const canOf = ({ match_status }: VisitWithSides, { type }: VisitEvent): boolean 
 
 /** What makes no sense once care has ended. */
 const needsMatch: ReadonlySet<VisitEvent['type']> = new Set([
-  ...(['confirm', 'change', 'accept-change', 'clock-in', 'restore'] as const),
+  ...(['confirm', 'change', 'accept-change', 'clock-in', 'restore', 'can-come'] as const),
 ])
 
 /** Whether it may move so; whoever asks about many events reads the visit once. */
@@ -114,6 +115,8 @@ export async function sendVisitEvent(
   }
   if (!(await changeVisit(trx, visit, change))) throw changedMeanwhile()
   await journalVisits(trx, [visit.id], event, actor)
+  // Whoever was asked to cover it is let go, whatever else becomes of the visit.
+  if (visit.status === 'uncovered' && event.type !== 'cover') await endCover(trx, visit, event.at)
   return { before: visit, after: { ...visit, ...change }, event }
 }
 

@@ -74,6 +74,7 @@ export function eventOf(
       return { ...who, type: body.type, ...clocks, ...(report && { report }) }
     }
     case 'decline':
+    case 'cannot-come':
     case 'miss':
       return { ...who, type: body.type, reason: body.reason }
     case 'report':

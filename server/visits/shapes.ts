@@ -16,6 +16,8 @@ export const visitEventNames = [
   'accept-change',
   'decline-change',
   'cancel',
+  'cannot-come',
+  'can-come',
   'complete',
   'miss',
   'clock-in',
@@ -123,6 +125,8 @@ export const visitEventBody = z.discriminatedUnion('type', [
   event('accept-change', {}),
   event('decline-change', { reason: reason.optional() }),
   event('cancel', { reason: reason.optional() }),
+  event('cannot-come', { reason: reason.optional() }),
+  event('can-come', {}),
   event('complete', {
     note: text.optional(),
     report: z.strictObject(report).optional(),

@@ -12,6 +12,8 @@ export const visitNews = [
   'visit_declined',
   'visit_changed',
   'visit_cancelled',
+  'visit_uncovered',
+  'visit_covered',
   'visit_missed',
   'visit_completed',
 ] as const
@@ -27,6 +29,9 @@ const newsOf: Record<VisitEventType | 'request', News> = {
   'decline-change': 'visit_changed',
   cancel: 'visit_cancelled',
   restore: 'visit_confirmed',
+  'cannot-come': 'visit_uncovered',
+  'can-come': 'visit_confirmed',
+  cover: 'visit_covered',
   complete: 'visit_completed',
   miss: 'visit_missed',
   'clock-in': 'visit_changed',
@@ -43,10 +48,16 @@ const emailOf: Partial<Record<VisitEventType | 'request', VisitEmailKind>> = {
   change: 'visitChanged',
   'accept-change': 'visitChanged',
   cancel: 'visitCancelled',
+  'cannot-come': 'visitUncovered',
+  'can-come': 'visitConfirmed',
+  cover: 'visitCovered',
 }
 
 /** Whoever sees the news in the app within this time gets no email. */
 const emailAfterMs = 2 * 60_000
+
+/** What can't wait. */
+const atOnce: ReadonlySet<VisitEventType | 'request'> = new Set(['cannot-come', 'can-come', 'cover'] as const)
 
 const bothSides: readonly VisitSide[] = ['family', 'caregiver']
 
@@ -75,7 +86,7 @@ export async function tellOfVisits(
       await post.aboutVisit(
         { kind, ...about, side, userId, notificationId },
         trx,
-        email?.afterMs ?? emailAfterMs,
+        email?.afterMs ?? (atOnce.has(type) ? 0 : emailAfterMs),
       )
   }
 }

@@ -11,6 +11,8 @@ import type { Database, Db } from '#db/schema.ts'
 import { checkInAnswers } from '#machines/check-ins/check-in.ts'
 import { concernKinds, concernStatuses } from '#machines/concerns/concern.ts'
 import { actKinds } from '#machines/coordinators/act.ts'
+import { askStates } from '#machines/cover/cover-ask.ts'
+import { coverStates } from '#machines/cover/cover-call.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
 import { uploadPurposes } from '#machines/documents/upload-limits.ts'
 import {
@@ -29,7 +31,7 @@ import { supportStates } from '#machines/support/support-request.ts'
 import { visitSides, visitStatuses } from '#machines/visits/visit.ts'
 import { sampleMatching } from '#server/process/sample.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
-import { longAgo, makeUser } from '#tests/support/factories.ts'
+import { longAgo, makeCoverCall, makeUser } from '#tests/support/factories.ts'
 
 type Table = keyof Database & string
 
@@ -63,6 +65,8 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['visits', 'proposed_by', visitSides],
   ['visits', 'correction_by', visitSides],
   ['visits', 'closed_by', [...visitSides, 'system']],
+  ['cover_calls', 'state', coverStates],
+  ['cover_asks', 'state', askStates],
   ['reviews', 'occasion', reviewOccasions],
   ['reviews', 'state', reviewStates],
   ['review_requests', 'occasion', reviewOccasions],
@@ -107,6 +111,10 @@ const wrong: [table: Table, change: string][] = [
   ['visits', 'worked_minutes = -1'],
   ['visits', 'correction_minutes = -1'],
   ['visits', 'rate_cents = -1'],
+  ['backups', 'rank = -1'],
+  ['cover_wishes', 'open_visits = 2'],
+  ['cover_calls', 'wave = -1'],
+  ['cover_asks', 'wave = -1'],
   ['reviews', 'rating = 6'],
   ['reviews', "state = 'published', published_at = null"],
   ['check_ins', 'day = 4'],
@@ -239,6 +247,7 @@ describeBothDatabases('the checks', (db, kind) => {
       .insertInto('community_answers')
       .values({ id, post_id: id, author_id: user_id, content: 'Boots!', created_at: longAgo })
       .execute()
+    await makeCoverCall(db())
     await insertSupportRequest(db(), {
       ...{ id, user_id, name: 'Ana', email: 'ana@example.org', topic: 'other', message: 'Hello' },
       ...{ status: 'open', answered_at: null, answered_by: null, created_at: longAgo },

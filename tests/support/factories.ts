@@ -6,6 +6,9 @@ import {
   type CaregiverProfile,
   saveCaregiverProfile,
 } from '#db/queries/caregivers/caregivers.ts'
+import { insertAsks } from '#db/queries/cover/asks.ts'
+import { saveOpenVisits, saveRanks } from '#db/queries/cover/backups.ts'
+import { insertCall } from '#db/queries/cover/calls.ts'
 import { insertDocument } from '#db/queries/documents/documents.ts'
 import { insertMatches } from '#db/queries/matching/matches.ts'
 import { insertPayments } from '#db/queries/visits/payments.ts'
@@ -142,6 +145,40 @@ export async function makeVisit(
       ...visit,
     },
   ])
+}
+
+/** A visit whose caregiver can't come, and a backup who was asked; both by the same caregiver, to keep it small. */
+export async function makeCoverCall(db: Db, visitId?: string): Promise<string> {
+  const {
+    id: visit_id,
+    match_id,
+    caregiver_id,
+  } = await db
+    .selectFrom('visits')
+    .select(['id', 'match_id', 'caregiver_id'])
+    .$if(visitId !== undefined, query => query.where('id', '=', visitId ?? ''))
+    .executeTakeFirstOrThrow()
+  const id = randomUUID()
+  await insertCall(db, {
+    ...{ id, visit_id, match_id, caregiver_id, state: 'asking', wave: 1, called_at: longAgo },
+    ...{
+      next_at: longAgo,
+      hand_at: longAgo,
+      handed_at: null,
+      covered_by: null,
+      closed_at: null,
+      sequence: 0,
+    },
+  })
+  await insertAsks(db, [
+    {
+      ...{ id: randomUUID(), call_id: id, match_id, caregiver_id, wave: 1, state: 'asked' },
+      ...{ asked_at: longAgo, until: longAgo, answered_at: null },
+    },
+  ])
+  await saveRanks(db, { all: [], ranked: [match_id], now: longAgo })
+  await saveOpenVisits(db, caregiver_id, true, longAgo)
+  return id
 }
 
 /** What a family owes for a visit. */

@@ -26,7 +26,8 @@ import { type Address, useAddress } from './use-address.ts'
 
 const news = [
   ...['visit_requested', 'visit_confirmed', 'visit_declined', 'visit_changed'],
-  ...['visit_cancelled', 'visit_missed', 'visit_completed'],
+  ...['visit_cancelled', 'visit_missed', 'visit_completed', 'visit_uncovered', 'visit_covered'],
+  ...['cover_asked', 'cover_closed', 'cover_found', 'cover_handed', 'backup_asked', 'backup_agreed'],
 ]
 
 type Props = { data: Promise<Schedule>; side: MatchSide }

@@ -5,6 +5,7 @@ import type { Visit } from './visit.ts'
 const tones = {
   requested: 'warm',
   confirmed: 'good',
+  uncovered: 'warn',
   completed: 'plain',
   cancelled: 'plain',
   missed: 'bad',

@@ -111,7 +111,8 @@ const readers: Partial<Record<Of['kind'], Reader>> = {
   dispute: matched(paymentsWith),
   'check-in': matched(checkInsWith),
   review: matched(reviewsWith),
-  cover: matched(matchesWith),
+  cover: async (db, ids) =>
+    new Map([...(await matched(matchesWith)(db, ids)), ...(await matched(visitsWith)(db, ids))]),
 }
 
 /** By concern; what's gone has no place. */

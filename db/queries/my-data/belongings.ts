@@ -1,5 +1,6 @@
 import type { Belonging, Table } from './belonging.ts'
 import { ofAccount } from './of-account.ts'
+import { ofCover } from './of-cover.ts'
 import { ofDocuments } from './of-documents.ts'
 import { ofGrowing } from './of-growing.ts'
 import { ofMatches } from './of-matches.ts'
@@ -19,6 +20,7 @@ export const belongings: readonly Belonging[] = [
   ...ofTalks,
   ...ofDocuments,
   ...ofGrowing,
+  ...ofCover,
   ...ofMatches,
   ...ofMessages,
   ...ofReviews,

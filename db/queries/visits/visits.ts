@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inBatches } from '#db/connection/batches.ts'
-import { isSqlite } from '#db/connection/dialect.ts'
+import { isSqlite, listedText } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 import type { MatchStatus, WithdrawalCause } from '#machines/matching/match.ts'
@@ -61,6 +61,13 @@ const withSides = (db: Db) =>
 
 export const findVisit = (db: Db, id: string): Promise<VisitWithSides | undefined> =>
   withSides(db).where('visits.id', '=', id).executeTakeFirst()
+
+const theseVisits = prepared((db, { ids }: { ids: readonly string[] }) =>
+  withSides(db).where('visits.id', 'in', listedText(db, ids)),
+)
+
+export const listVisits = (db: Db, ids: readonly string[]): Promise<VisitWithSides[]> =>
+  ids.length === 0 ? Promise.resolve([]) : theseVisits(db, { ids })
 
 type Whose = { userId: string; side: VisitSide }
 type Between = { userId: string; from: string; to: string }
@@ -135,7 +142,7 @@ export const listWorked = (
     .execute()
 
 /** What takes up someone's time. */
-const holding: readonly VisitStatus[] = ['requested', 'confirmed']
+const holding: readonly VisitStatus[] = ['requested', 'confirmed', 'uncovered']
 
 type Calendars = { caregiverId: string; recipientId: string }
 
@@ -186,6 +193,32 @@ export async function changeVisit(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Someone else comes to this visit, at their own rate; it leaves its series. */
+export const giveVisit = (
+  trx: Db,
+  id: string,
+  to: Pick<Visit, 'match_id' | 'caregiver_id' | 'rate_cents'>,
+): Promise<unknown> =>
+  trx
+    .updateTable('visits')
+    .set({ ...to, series_id: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Those that any of these caregivers have at this time. */
+export const listBusyAmong = (
+  db: Db,
+  { caregiverIds, from, to }: { caregiverIds: readonly string[]; from: string; to: string },
+): Promise<Pick<Visit, 'caregiver_id' | 'starts_at' | 'ends_at'>[]> =>
+  db
+    .selectFrom('visits')
+    .select(['caregiver_id', 'starts_at', 'ends_at'])
+    .where('caregiver_id', 'in', listedText(db, caregiverIds))
+    .where('status', 'in', holding)
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .execute()
 
 /** When a caregiver is taken; no one's names. */
 export const listBusy = (

@@ -7,7 +7,14 @@ import { insertReviews } from '#db/queries/visits/reviews.ts'
 import { interviewedRole } from '#machines/interview/kinds.ts'
 import { access, type Rule } from '#server/http/access.ts'
 import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
-import { longAgo, makeMatch, makePayment, makeUser, makeVisit } from '#tests/support/factories.ts'
+import {
+  longAgo,
+  makeCoverCall,
+  makeMatch,
+  makePayment,
+  makeUser,
+  makeVisit,
+} from '#tests/support/factories.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
 import { begin, uploaded } from '#tests/support/messages.ts'
@@ -138,6 +145,12 @@ beforeAll(async () => {
   ids.set('POST /api/payments/:id/events', payments)
   ids.set('GET /api/visits/:id', visits)
   ids.set('POST /api/visits/:id/events', visits)
+  const calls = {
+    own: await makeCoverCall(app.parts.db, visits.own),
+    theirs: await makeCoverCall(app.parts.db, visits.theirs),
+  }
+  ids.set('POST /api/cover/:id/accept', calls)
+  ids.set('POST /api/cover/:id/decline', calls)
   const conversations = {
     own: (await begin(caregiver, 'coordinators')).id,
     theirs: (await begin(another, 'coordinators')).id,

@@ -80,7 +80,9 @@ const lists: Record<string, string> = {
     GET /api/unread-messages
     GET POST /api/visits
     GET /api/visits/:id
-    POST /api/visits/:id/events`,
+    POST /api/visits/:id/events
+    GET PUT /api/backups
+    GET /api/cover`,
   'none none own none': `
     GET /api/care-plan
     GET /api/care-profile
@@ -97,6 +99,9 @@ const lists: Record<string, string> = {
     POST /api/saved-searches/:id/seen`,
   'none own none none': `
     GET PUT /api/availability
+    PUT /api/cover
+    POST /api/cover/:id/accept
+    POST /api/cover/:id/decline
     POST /api/caregiver-introduction
     GET /api/caregiver-metrics
     GET /api/caregiver-onboarding

@@ -140,7 +140,8 @@ function Ended({ visit }: { visit: Visit }) {
   const { t } = useTranslation()
   const closed = visit.cancelled ?? visit.closed
   if (!closed) return null
-  const kind = visit.status === 'cancelled' || visit.status === 'declined' ? visit.status : 'missed'
+  const { status } = visit
+  const kind = status === 'cancelled' || status === 'declined' || status === 'uncovered' ? status : 'missed'
   const who = closed.by === 'you' || closed.by === 'them' ? closed.by : 'us'
   return (
     <div className={`${boxLook} border-edge bg-sunken`}>

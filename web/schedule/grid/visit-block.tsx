@@ -13,6 +13,7 @@ import type { GridKeys } from './use-grid-keys.ts'
 const looks = {
   requested: 'border-dashed border-warn bg-warn-soft text-ink',
   confirmed: 'border-action bg-action-soft text-ink',
+  uncovered: 'border-dashed border-warn bg-warn-soft text-ink',
   completed: 'border-line bg-sunken text-ink',
   cancelled: 'border-dashed border-line bg-surface text-ink-soft line-through decoration-1',
   declined: 'border-dashed border-line bg-surface text-ink-soft line-through decoration-1',
@@ -22,6 +23,7 @@ const looks = {
 const edges = {
   requested: 'border-s-warn',
   confirmed: 'border-s-action',
+  uncovered: 'border-s-warn',
   completed: 'border-s-edge',
   cancelled: 'border-s-edge',
   declined: 'border-s-edge',
