@@ -10,8 +10,8 @@ import {
 import { holdMatch } from '#db/queries/matching/matches.ts'
 import type { Db } from '#db/schema.ts'
 import { coverLimits } from '#machines/cover/cover-limits.ts'
-import type { Person } from '../accounts/person.ts'
-import { Problem } from '../http/problem.ts'
+import type { Actor } from '../circle/acting.ts'
+import { Problem, stillThere } from '../http/problem.ts'
 import type { CoverParts } from './calling.ts'
 import { type MilesTo, milesFrom } from './candidates.ts'
 import { tellAgreed, tellBackup } from './telling.ts'
@@ -62,7 +62,7 @@ const showTo =
 
 export async function readBackups(
   { db, matcher }: Pick<CoverParts, 'db' | 'matcher'>,
-  { id, role }: Person,
+  { for: id, role }: Actor,
 ): Promise<ShownBackups> {
   if (role === 'caregiver') {
     const asking = (await listMatchedOfCaregiver(db, id)).filter(({ rank }) => rank !== null)
@@ -79,19 +79,16 @@ export async function readBackups(
   }
 }
 
-const refused = (index: number, message: string) =>
+const twice = (index: number) =>
   new Problem(422, 'invalid_body', words.problems.backups, {
-    issues: [{ path: `backups.${index}.matchId`, message }],
+    issues: [{ path: `backups.${index}.matchId`, message: words.problems.twice }],
   })
 
 /** Each once, and each one of these. */
-function pick({ backups }: BackupsBody, from: readonly Backup[], missing: string): Backup[] {
+function pick({ backups }: BackupsBody, from: readonly Backup[]): Backup[] {
   return backups.map(({ matchId }, index) => {
-    if (backups.findIndex(one => one.matchId === matchId) !== index)
-      throw refused(index, words.problems.twice)
-    const found = from.find(({ match_id }) => match_id === matchId)
-    if (!found) throw refused(index, missing)
-    return found
+    if (backups.findIndex(one => one.matchId === matchId) !== index) throw twice(index)
+    return stillThere(from.find(({ match_id }) => match_id === matchId))
   })
 }
 
@@ -101,7 +98,7 @@ async function rank(trx: Db, { id, body, now }: Saving, post: CoverParts['post']
   for (const { match_id } of all.toSorted((a, b) => (a.match_id < b.match_id ? -1 : 1)))
     await holdMatch(trx, match_id)
   const held = await listMatchedOfFamily(trx, id)
-  const ranked = pick(body, held, words.problems.notMatched)
+  const ranked = pick(body, held)
   await saveRanks(trx, {
     ...{ all: held.map(({ match_id }) => match_id), ranked: ranked.map(({ match_id }) => match_id), now },
   })
@@ -113,7 +110,7 @@ async function rank(trx: Db, { id, body, now }: Saving, post: CoverParts['post']
 /** The caregiver's own yes or no; families that aren't named stay as they are. */
 async function agree(trx: Db, { id, body, now }: Saving): Promise<void> {
   const asking = (await listMatchedOfCaregiver(trx, id)).filter(({ rank }) => rank !== null)
-  const named = pick(body, asking, words.problems.notAsked)
+  const named = pick(body, asking)
   for (const { match_id: matchId, family_id: familyId, agreed_at } of named) {
     const agreed = body.backups.find(one => one.matchId === matchId)?.agreed
     if (agreed === undefined || agreed === (agreed_at !== null)) continue
@@ -126,7 +123,7 @@ type Saving = { id: string; body: BackupsBody; now: string }
 
 export async function saveBackups(
   { db, bus, clock, post }: CoverParts,
-  { id, role }: Person,
+  { for: id, role }: Actor,
   body: BackupsBody,
 ): Promise<void> {
   const saving = { id, body, now: clock().toISOString() }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { saveOpenVisits } from '#db/queries/cover/backups.ts'
 import { markNotificationsRead } from '#db/queries/messages/notifications.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, documented, idParam } from '../http/validate.ts'
 import { shownVisit } from '../visits/shapes.ts'
@@ -24,7 +25,7 @@ export function coverRoutes(deps: Deps) {
     documented(
       'Whom my family would ask, in order; for caregivers, families that would ask me',
       backupsShape,
-      async c => c.json(await readBackups(deps, signedIn(c))),
+      async c => c.json(await readBackups(deps, actorIn(c))),
     ),
   )
 
@@ -32,7 +33,7 @@ export function coverRoutes(deps: Deps) {
     '/api/backups',
     body(backupsBody, 'Put my backups in order; caregivers say whether they agree to be asked', backupsShape),
     async c => {
-      const person = signedIn(c)
+      const person = actorIn(c)
       await limiter.use('smallChanges', person.id)
       await saveBackups(deps, person, c.req.valid('json'))
       return c.json(await readBackups(deps, person))
@@ -42,9 +43,9 @@ export function coverRoutes(deps: Deps) {
   app.get(
     '/api/cover',
     documented('Visits someone can’t come to: what I’m asked, and what’s open', coverShape, async c => {
-      const person = signedIn(c)
+      const person = actorIn(c)
       const now = clock().toISOString()
-      const shown = await readCover({ db, matcher, person, now })
+      const shown = await readCover({ db, matcher, person: { id: person.for, role: person.role }, now })
       await markNotificationsRead(db, { userId: person.id, types: coverNews, now })
       return c.json(shown)
     }),

@@ -8,7 +8,7 @@ import type { Db } from '#db/schema.ts'
 import { askStates } from '#machines/cover/cover-ask.ts'
 import { coverStates } from '#machines/cover/cover-call.ts'
 import { inOrder } from '#machines/cover/waves.ts'
-import type { Person } from '../accounts/person.ts'
+import type { Role } from '#machines/roles.ts'
 import type { Matcher } from '../matches/matcher.ts'
 import { timesOf } from '../visits/times.ts'
 import { freeAmong, listCandidates, type MilesTo, milesFrom } from './candidates.ts'
@@ -96,7 +96,8 @@ async function showToFamily(db: Db, one: Listed, asks: readonly NamedAsk[], mile
   }
 }
 
-type Asking = { db: Db; matcher: Matcher; person: Pick<Person, 'id'>; now: string }
+/** A caregiver, or the family itself or someone of its circle. */
+type Asking = { db: Db; matcher: Matcher; person: { id: string }; now: string }
 
 async function coverOfFamily({ db, matcher, person, now }: Asking): Promise<ShownCover> {
   const listed = await withVisits(db, await listCallsOfFamily(db, { userId: person.id, now }))
@@ -152,5 +153,5 @@ async function coverOfCaregiver(asking: Asking): Promise<ShownCover> {
 }
 
 /** What goes on around visits that someone can't come to, as far as it's this person's. */
-export const readCover = (asking: Asking & { person: Person }): Promise<ShownCover> =>
+export const readCover = (asking: Asking & { person: { role: Role } }): Promise<ShownCover> =>
   asking.person.role === 'caregiver' ? coverOfCaregiver(asking) : coverOfFamily(asking)

@@ -2,6 +2,7 @@ import { findCall } from '#db/queries/cover/calls.ts'
 import { insertNotification } from '#db/queries/messages/notifications.ts'
 import type { VisitWithSides } from '#db/queries/visits/visits.ts'
 import type { Db } from '#db/schema.ts'
+import { listenersOf } from '../circle/audience.ts'
 import type { Post } from '../mail/mailer.ts'
 
 /** What someone has read once they've looked at the cover they're part of. */
@@ -34,8 +35,10 @@ export async function tellAsked(
   await post.aboutCover({ kind: 'coverAsked', id }, trx)
 }
 
-export const tellHanded = (trx: Db, { id, family_id }: VisitWithSides, now: string) =>
-  notify(trx, { userId: family_id, type: 'cover_handed', id, now })
+export async function tellHanded(trx: Db, visit: VisitWithSides, now: string): Promise<void> {
+  for (const { userId } of await listenersOf(trx, visit, ['family']))
+    await notify(trx, { userId, type: 'cover_handed', id: visit.id, now })
+}
 
 /** Whoever couldn't come hears that someone else does. */
 export async function tellFound(

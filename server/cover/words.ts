@@ -7,7 +7,7 @@ const text = z.string().min(1)
 const shape = z.strictObject({
   problems: z.strictObject({
     ...{ covered: text, over: text, notYours: text },
-    ...{ backups: text, notMatched: text, notAsked: text, twice: text },
+    ...{ backups: text, twice: text },
   }),
   settled: z.strictObject({ covered: text, over: text }),
 })

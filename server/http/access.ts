@@ -309,6 +309,9 @@ export const sharedWithCircle: Readonly<Record<string, CircleRight>> = {
   'GET /api/visits/:id': 'read',
   'POST /api/visits': 'plan',
   'POST /api/visits/:id/events': 'plan',
+  'GET /api/backups': 'read',
+  'PUT /api/backups': 'plan',
+  'GET /api/cover': 'read',
 }
 
 /**

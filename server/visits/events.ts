@@ -126,7 +126,7 @@ export async function findOwnVisit(db: Db, id: string, actor: Pick<Actor, 'for'>
 async function findHandedOn(
   db: Db,
   id: string,
-  person: Pick<Person, 'id'>,
+  person: Pick<Actor, 'id'>,
 ): Promise<VisitWithSides | undefined> {
   const call = await findCallBy(db, id, person.id)
   const visit = call?.state === 'covered' ? await findVisit(db, id) : undefined

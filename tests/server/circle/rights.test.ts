@@ -91,10 +91,14 @@ describe.each(['sqlite', 'postgres'] as const)('what members of a circle may do,
     },
     'POST /api/visits/:id/events': async (who, kind) =>
       act(who, await visitAsked(dayOf(kind).replace('2026-12-', '2027-02-')), 'confirm'),
+    'PUT /api/backups': who => who.put('/api/backups', { backups: [{ matchId }] }),
   }
 
   /** Lists: a former member and a stranger see their own, which are empty. */
-  const lists = ['GET /api/circle', 'GET /api/matches', 'GET /api/visits']
+  const lists = [
+    ...['GET /api/circle', 'GET /api/matches', 'GET /api/visits'],
+    ...['GET /api/backups', 'GET /api/cover'],
+  ]
 
   it('covers every route that is shared', () => {
     expect([...Object.keys(asks), ...lists].sort()).toEqual(Object.keys(sharedWithCircle).sort())

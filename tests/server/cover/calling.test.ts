@@ -219,14 +219,14 @@ it('families rank only their own matches, and only caregivers agree for themselv
   const strange = await pairOf(app, { family: await signedFamily(app, 'Lee Kim') })
   const put = (...ids: string[]) =>
     family.put('/api/backups', { backups: ids.map(id => ({ matchId: id, agreed: true })) })
-  expect((await put(strange.matchId)).status).toBe(422)
+  expect((await put(strange.matchId)).status).toBe(404)
   expect((await put(matchId, matchId)).status).toBe(422)
   expect((await put(matchId, ana.matchId)).status).toBe(200)
   expect(await backupsOf(family)).toEqual([
     { matchId, agreed: false },
     { matchId: ana.matchId, agreed: true },
   ])
-  expect((await ana.put('/api/backups', { backups: [{ matchId, agreed: true }] })).status).toBe(422)
+  expect((await ana.put('/api/backups', { backups: [{ matchId, agreed: true }] })).status).toBe(404)
   expect((await put()).status).toBe(200)
   expect(await backupsOf(ana)).toEqual([])
 })
