@@ -4,6 +4,7 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import { isOfDanger } from '#machines/safety/heed.ts'
 import { NOTES } from '../emma/notes.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
+import { placePassedOver, withPlace } from '../places/which-place.ts'
 import type { Aside } from '../understand/cues/asides.ts'
 import { feelingIn, isFinished, isKept, isRegretted } from '../understand/cues/feelings.ts'
 import type { Understood } from '../understand/message.ts'
@@ -182,7 +183,8 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
   const { kind, text, today, before, language } = turn
   const asking = isNoteOffered(before) ? [] : before.asking
   const message = { kind, text, today, language, asking, answers: answersOf(before) }
-  const read = readOnce(message)
+  const first = readOnce(message)
+  const read = { ...first, understood: withPlace(turn, speech, first.understood) }
   const { isOver, isDone, leaves } = endIn(turn, read, speech)
   const { hearing } = speech.voice
   const asked = withQuestion(
@@ -202,7 +204,7 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
   const isOpen = before.asking.length > 0
   return {
     ...understood,
-    skip: passedOver(turn, understood, has),
+    skip: [...passedOver(turn, understood, has), ...placePassedOver(turn, understood)],
     isMissed: !(isNews(turn, understood) || excuses.some(has) || isDone) && isOpen && denied === undefined,
     denied,
     isDone,

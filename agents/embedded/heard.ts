@@ -2,6 +2,7 @@ import { isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { isNarrowed } from '#machines/interview/taken-out.ts'
 import { NOTES } from '../emma/notes.ts'
+import { placeAsked } from '../places/which-place.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { echoed } from './echo.ts'
 import { takenOut } from './out.ts'
@@ -27,9 +28,10 @@ const isOther = (was: unknown, is: unknown): boolean =>
 
 /** What this message newly saved; for a list that grew, the added items. */
 const newsIn = ({ now, before }: Turn, { heard }: Decision, { several }: Speech['voice']): Change[] => {
-  // Choosing 'Mom' after 'both parents' narrows the answer down; nothing was wrong before.
+  // Choosing 'Mom' after 'both parents', or one of several towns, narrows the answer down; nothing was wrong before.
   const isChoice = (field: string, known: unknown) =>
-    field === 'basicInfo.relationship' && several.of.includes(String(known))
+    placeAsked(before)?.field === field ||
+    (field === 'basicInfo.relationship' && several.of.includes(String(known)))
   const [is, was] = [answersOf(now), answersOf(before)]
   return heard
     .filter(({ field }) => field in is && !isSameAnswer(was[field], is[field]))

@@ -1,6 +1,7 @@
 import { openQuestions } from '#machines/interview/fields.ts'
 import { fieldsOf } from '#machines/interview/kinds.ts'
 import { NOTES } from '../emma/notes.ts'
+import { placesToAsk } from '../places/which-place.ts'
 import { type Plan, planNext, questionsLeft, type Standing } from '../planner/planner.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { isGrave } from './reactions.ts'
@@ -100,6 +101,7 @@ const standingOf = (turn: Turn, decision: Decision, speech: Speech): Standing =>
     required: now.missing,
     spoken: spokenIn(turn, { ...decision, unsure }),
     uncertain: unsure,
+    unclear: placesToAsk(now),
     told: toldNow(turn, speech),
     isHeld: isHeld(decision),
     isGreeting: isGreeting(decision),

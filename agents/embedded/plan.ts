@@ -137,11 +137,17 @@ const goesBack = ({ has, undoes }: Decision) => has('back') || undoes
 const onlyOnce = ({ calledBefore }: Turn, toolName: string) =>
   toolName !== 'recordAnswers' && calledBefore.includes(toolName)
 
+const placeFields = ['profile.locationsServiced', 'location.city', 'location.state', 'location.zipCode']
+
+/** Where a place can be is known once it's saved. */
+const namesPlaces = ({ heard, taken }: Decision) =>
+  [...taken, ...heard.map(({ field }) => field)].some(field => placeFields.includes(field))
+
 /** All tool calls of the first step, with the next question. */
 const firstCalls = (turn: Turn, decision: Decision, speech: Speech, tools: readonly string[]): Call[] => {
   const todo = stillToDo(turn, decision)
   const foreseen = { ...turn, now: afterwards(turn, todo) }
-  const mayAsk = tools.includes('ask') && !goesBack(decision) && !hasAsked(turn)
+  const mayAsk = tools.includes('ask') && !goesBack(decision) && !namesPlaces(todo) && !hasAsked(turn)
   const question = mayAsk ? questionFor(foreseen, decision, speech) : undefined
   const todoNow = deeds(turn, todo, speech).filter(
     ({ toolName }) => tools.includes(toolName) && !onlyOnce(turn, toolName),

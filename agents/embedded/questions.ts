@@ -2,6 +2,7 @@ import type { Answers } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { fieldWords, optionLabel } from '#machines/interview/words.ts'
 import { NOTES } from '../emma/notes.ts'
+import { placeAsked, whichPlace } from '../places/which-place.ts'
 import type { Plan } from '../planner/planner.ts'
 import { oneOfThem } from './formats.ts'
 import { listed, withPerson } from './people.ts'
@@ -102,13 +103,16 @@ export const labelsFor = ({ voice }: Speech, field: string): [string, string] =>
 export const planned = (speech: Speech, turn: Turn, plan: Plan, answers: Answers): string => {
   const [field = ''] = plan.fields
   if (plan.kind === 'confirm') return confirming(speech, turn, plan)
+  if (plan.kind === 'which') return whichPlace(speech, turn, plan.name)
   if (plan.kind === 'choose') return choosing(speech, turn, field, plan.options, answers)
   if (plan.kind !== 'ask') return ''
   return questionAbout(speech, plan, answers, lines => oneOf(lines, turn))
 }
 
-/** The same offer in other words, while it's open. */
+/** The same offer, or the same choice of towns, in other words, while it's open. */
 export const offeredAgain = (speech: Speech, turn: Turn): string => {
   const { asking, offer } = turn.now
+  const place = placeAsked(turn.now)
+  if (place) return whichPlace(speech, turn, place.name)
   return offer ? confirming(speech, turn, { fields: asking, value: offer.value, quote: offer.quote }) : ''
 }

@@ -134,9 +134,9 @@ const FEW = 3
 /** Asks the same question again in other words. */
 const heldQuestion = (turn: Turn, { has }: Decision, speech: Speech, { fields }: Plan): string[] => {
   if (fields.length === 0 || has('stop') || has('wait') || has('danger')) return []
-  if (turn.now.offer) return [offeredAgain(speech, turn)]
-  const again = { fields, time: 1 }
-  return [questionAbout(speech, again, answersOf(turn.now), lines => oneOf(lines, turn))]
+  const again = offeredAgain(speech, turn)
+  if (again !== '') return [again]
+  return [questionAbout(speech, { fields, time: 1 }, answersOf(turn.now), lines => oneOf(lines, turn))]
 }
 
 /** A complete profile that has only lost something: there's nothing to confirm. */
@@ -193,6 +193,13 @@ const goodbye = (turn: Turn, decision: Decision, speech: Speech): string => {
   return [...answered(turn, decision, speech), oneOf(isNight ? night : leave, turn), ...[end]].join(' ')
 }
 
+/** The question says the town's name itself. */
+const isOnlyPlace = ({ heard, feeling }: Decision, { kind, fields }: Plan) =>
+  kind === 'which' && feeling === undefined && heard.every(({ field }) => fields.includes(field))
+
+const received = (turn: Turn, decision: Decision, speech: Speech, plan: Plan): string[] =>
+  decision.startOver === 'ask' || isOnlyPlace(decision, plan) ? [] : acknowledged(turn, decision, speech)
+
 /** Emma's complete reply to one message. */
 export const reply = (turn: Turn, decision: Decision, speech: Speech, plan: Plan): string => {
   const { voice } = speech
@@ -205,7 +212,7 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, plan: Plan
   const body = [
     ...startedOver(turn, decision, speech),
     ...(decision.undoes && !decision.startOver ? undone(turn, speech) : []),
-    ...(decision.startOver === 'ask' ? [] : acknowledged(turn, decision, speech)),
+    ...received(turn, decision, speech, plan),
     ...forOne(turn, decision, speech),
     ...refused(turn, speech),
     ...passed(turn, decision, speech),

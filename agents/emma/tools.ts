@@ -2,13 +2,13 @@ import { tool, zodSchema } from 'ai'
 import { z } from 'zod'
 import { type Offer, offer } from '#machines/interview/events.ts'
 import { sectionOf } from '#machines/interview/fields.ts'
-import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
-import { choicesFor, type InterviewWords } from '#machines/interview/words.ts'
+import { choicesIn, type InterviewWords } from '#machines/interview/words.ts'
 import type { Read } from '../reading/read.ts'
 import { dangers, helpLines } from './help-lines.ts'
 import { type Calling, checksFor } from './own-say.ts'
-import { type Rates, seenInterview } from './view.ts'
+import { type Rates, type SeenInterview, seenInterview } from './view.ts'
 
 /** The events Emma can send; confirming isn't one of them. */
 export type EmmaEvent =
@@ -123,7 +123,7 @@ export const emmaTools = (
 ) => {
   const inputs = inputsOf[kind]
   const doing = doingWith(actions)
-  const choicesOf = ([first = '']: readonly string[]) => choicesFor(words, fieldOf(kind, first))
+  const choicesOf = (view: SeenInterview) => choicesIn(words, kind, view)
   const { questionOf, answersOf } = checksFor({ kind, language, read, view: actions.view })
   const asking = async (wanted: Asked, calling: Calling) => {
     const { kept, refused } = await questionOf(wanted, calling)
@@ -131,7 +131,7 @@ export const emmaTools = (
     const step = stepOf(kept.fields) ?? (missing.length === 0 ? 'review' : undefined)
     const move = status === 'open' ? moveTo(step) : []
     const { interview } = await doing([asks(kept), ...move], calling.toolCallId)
-    return { interview, refused, choices: choicesOf(kept.fields) }
+    return { interview, refused, choices: choicesOf(interview) }
   }
 
   return {
@@ -153,7 +153,7 @@ export const emmaTools = (
         return {
           interview,
           refused: refused.filter(isOfAnswer),
-          ...(asked && { choices: choicesOf(asked.fields) }),
+          ...(asked && { choices: choicesOf(interview) }),
         }
       },
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidence, offer } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
+import { unclear } from '#machines/interview/unclear.ts'
 import { heed } from '#machines/safety/heed.ts'
 
 /** The parts of an interview's view that Emma needs. */
@@ -16,6 +17,7 @@ export const seenInterview = z.object({
   /** How often each question was asked. */
   asked: z.record(z.string(), z.number()).readonly().default({}),
   offer: offer.optional(),
+  unclear: z.array(unclear).readonly().default([]),
 })
 export type SeenInterview = z.infer<typeof seenInterview>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { nested } from '#machines/interview/fields.ts'
+import type { Places } from '../places/places.ts'
 import { readLanguages } from './caregiver-facts.ts'
 import { dayOf } from './days.ts'
 import type { FamilyFacts, OwnWords } from './facts.ts'
-import type { Places } from './places.ts'
 import { neededHours } from './read-hours.ts'
 import { petsAtHome } from './read-pets.ts'
 import {

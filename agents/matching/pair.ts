@@ -1,9 +1,9 @@
 import type { MatchingSettings } from '#machines/matching-settings.ts'
+import type { Places } from '../places/places.ts'
 import * as checks from './checks.ts'
 import { type MatchRule, matchLimits, matchRules, verdict } from './checks.ts'
 import type { CaregiverFacts, Day, FamilyFacts } from './facts.ts'
 import { type CaregiverNumbers, caregiverNumbers, flag, parts, spokenParts } from './numbers.ts'
-import type { Places } from './places.ts'
 import * as points from './points.ts'
 import { type Score, scoreOf, weightsOf } from './score.ts'
 import {

@@ -23,6 +23,8 @@ export type Standing = {
   /** Fields the message answered, in the order of its words. */
   spoken: readonly string[]
   uncertain: readonly Uncertain[]
+  /** Places that could be in several states. */
+  unclear?: readonly { field: string; name: string }[]
   /** Fields the message touched on, understood or not. */
   told?: readonly string[]
   /** The person said no to a value that Emma proposed for this field. */
@@ -41,6 +43,8 @@ export type Plan =
   | { kind: 'confirm'; fields: readonly string[]; value: unknown; quote: string }
   /** Asks which of a few values is meant. */
   | { kind: 'choose'; fields: readonly string[]; options: readonly string[] }
+  /** Asks which of the towns of a name is meant. */
+  | { kind: 'which'; fields: readonly string[]; name: string }
   /** Keeps the current question. */
   | { kind: 'hold'; fields: readonly string[] }
   | { kind: 'close'; fields: readonly string[] }
@@ -107,12 +111,14 @@ const asking = (standing: Standing, first: string, candidates: readonly string[]
 
 /** The next question; never the same one twice in a row unless nothing else is left. */
 export const planNext = (standing: Standing): Plan => {
-  const { open, last, denied, isHeld, isDone, isGreeting } = standing
+  const { open, last, denied, isHeld, isDone, isGreeting, unclear = [] } = standing
   if (isDone) return { kind: 'close', fields: [] }
   if (isHeld && last.length > 0) return { kind: 'hold', fields: last }
   if (denied !== undefined && open.includes(denied)) return asking(standing, denied, [denied])
   const doubt = doubtful(standing)
   if (doubt) return doubt
+  const [place] = unclear
+  if (place) return { kind: 'which', fields: [place.field], name: place.name }
   const may = open.filter(field => mayAsk(standing, field))
   const fresh = may.filter(field => isGreeting || !last.includes(field))
   const other = fresh.filter(field => !standing.told?.includes(field))

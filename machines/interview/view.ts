@@ -2,6 +2,7 @@ import type { StateValue } from 'xstate'
 import type { Evidence, Offer } from './events.ts'
 import { type Answers, type Field, isAsked, missingOf, nested } from './fields.ts'
 import type { InterviewContext } from './rules.ts'
+import type { Unclear } from './unclear.ts'
 
 /** The one read model: chat, form, side panel and prompt all use it. */
 export type InterviewView = {
@@ -14,6 +15,8 @@ export type InterviewView = {
   skipped: readonly string[]
   asked: Readonly<Record<string, number>>
   offer?: Offer | undefined
+  /** Places in the answers that could be in several states; the server knows the country. */
+  unclear: readonly Unclear[]
   progress: number
   /** The number of answered required questions, shown next to the bar. */
   counted: { answered: number; of: number }
@@ -54,6 +57,7 @@ export const viewOf = (
     ...{ step, status, asking, evidence, missing, skipped, asked },
     ...(offer && { offer }),
     answers: nested(answers),
+    unclear: [],
     progress:
       status === 'complete'
         ? 100

@@ -1,4 +1,6 @@
 import type { Answers, Field } from './fields.ts'
+import { fieldOf, type InterviewKind } from './kinds.ts'
+import { offeredFor, type Unclear } from './unclear.ts'
 
 export type OptionWords = {
   label: string
@@ -49,11 +51,20 @@ export const stepWords = ({ steps }: InterviewWords, step: string): StepWords =>
 export const optionLabel = (words: InterviewWords, path: string, value: unknown): string =>
   words.fields[path]?.options?.[String(value)]?.label ?? String(value)
 
-/** What can be tapped instead of said. */
-export const choicesFor = (words: InterviewWords, field: Field | undefined) => {
+const choicesFor = (words: InterviewWords, field: Field | undefined) => {
   const { path = '', control, options, suggested = [] } = field ?? {}
   const values = control === 'yesNo' ? [true, false] : (options ?? suggested)
   return values.map(value => ({ value, label: optionLabel(words, path, value) }))
+}
+
+type Asking = { asking: readonly string[]; unclear?: readonly Unclear[] | undefined }
+
+/** What can be tapped instead of said, for the first field that's asked about. */
+export const choicesIn = (words: InterviewWords, kind: InterviewKind, { asking, unclear = [] }: Asking) => {
+  const [path = ''] = asking
+  const place = unclear.find(({ field }) => field === path)
+  if (!place) return choicesFor(words, fieldOf(kind, path))
+  return offeredFor(place).map(({ label }) => ({ value: label, label }))
 }
 
 /** Emma's question about a field, with the name if it's known. */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { unclearPlaces } from '#agents/places/unclear.ts'
 import { wordsFor } from '#agents/words/interview-words.ts'
 import type { InterviewRow } from '#db/queries/interviews/interviews.ts'
 import { evidence, type Offer, offer } from '#machines/interview/events.ts'
-import { fieldOf } from '#machines/interview/kinds.ts'
+import { unclear } from '#machines/interview/unclear.ts'
 import { viewOf } from '#machines/interview/view.ts'
-import { choicesFor } from '#machines/interview/words.ts'
+import { choicesIn } from '#machines/interview/words.ts'
 import { heed } from '#machines/safety/heed.ts'
+import { countryPlaces } from '../places/country.ts'
 import type { Interviewer, Standing } from './kinds.ts'
 
 const path = z.string()
@@ -27,6 +29,7 @@ export const interviewAnswer = z.object({
   skipped: z.array(path).readonly(),
   asked: z.record(path, z.number()).readonly().default({}),
   offer: offer.optional(),
+  unclear: z.array(unclear).readonly().default([]),
   progress: z.number().min(0).max(100),
   counted: z.object({ answered: z.number(), of: z.number() }),
   help: help.optional(),
@@ -42,7 +45,11 @@ export const interviewOf = (
   { id, kind, language }: Pick<InterviewRow, 'id' | 'kind' | 'language'>,
   { value, context }: Standing,
   replies: number,
-): Unlabelled => ({ ...{ id, kind, language }, ...viewOf(fields, value, context, replies) })
+): Unlabelled => ({
+  ...{ id, kind, language },
+  ...viewOf(fields, value, context, replies),
+  unclear: unclearPlaces(kind, context.answers, countryPlaces),
+})
 
 const yesOrNo = ({ labels: [yes, no] }: Offer) => [
   { value: true, label: yes },
@@ -51,8 +58,7 @@ const yesOrNo = ({ labels: [yes, no] }: Offer) => [
 
 /** The choices for the open question. */
 export async function labelled(interview: Unlabelled): Promise<Interview> {
-  const field = fieldOf(interview.kind, interview.asking[0] ?? '')
   if (interview.offer) return { ...interview, choices: yesOrNo(interview.offer) }
   const words = await wordsFor(interview.kind, interview.language)
-  return { ...interview, choices: choicesFor(words, field) }
+  return { ...interview, choices: choicesIn(words, interview.kind, interview) }
 }

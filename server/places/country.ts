@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { loadPlaces } from '#agents/matching/places.ts'
+import { loadPlaces } from '#agents/places/places.ts'
 
 const table = join(import.meta.dirname, 'us-places.csv.gz')
 

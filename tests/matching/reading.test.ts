@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readLanguages, readYears } from '#agents/matching/caregiver-facts.ts'
-import { loadPlaces } from '#agents/matching/places.ts'
 import { neededHours, offeredHours } from '#agents/matching/read-hours.ts'
 import { petsAtHome, readPets } from '#agents/matching/read-pets.ts'
 import type { CodeSet } from '#agents/matching/sets.ts'
 import { conditions, petKinds, services, traits } from '#agents/matching/vocabulary.ts'
 import { hasHour, type Week } from '#agents/matching/week.ts'
+import { loadPlaces } from '#agents/places/places.ts'
 import { caregiver, family } from '#tests/matching/people.ts'
 import { regionPlaces } from '#tests/matching/region.ts'
 

@@ -1,4 +1,4 @@
-import { loadPlaces } from '#agents/matching/places.ts'
+import { loadPlaces } from '#agents/places/places.ts'
 import zips from './region-zips.json' with { type: 'json' }
 
 /** Where the sample community lives. */

@@ -1,11 +1,11 @@
 import { dateOf } from '#agents/matching/days.ts'
 import type { CaregiverFacts, DocumentFact, FamilyFacts } from '#agents/matching/facts.ts'
 import type { TopOptions } from '#agents/matching/match-index.ts'
-import type { Places } from '#agents/matching/places.ts'
 import { turn } from '#agents/matching/search/ranking.ts'
 import { type CodeSet, hasCode, placesOf } from '#agents/matching/sets.ts'
 import { certificates, services } from '#agents/matching/vocabulary.ts'
 import { hasHour } from '#agents/matching/week.ts'
+import type { Places } from '#agents/places/places.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { type MatchTerm, matchTerms } from '#machines/matching-settings.ts'
 

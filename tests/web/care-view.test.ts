@@ -5,7 +5,16 @@ import type { InterviewState } from '#web/interview/interview-state.ts'
 import { careViewOf } from '#web/seeker/interview/care-state.ts'
 
 const basics: Interview = {
-  ...{ id: 'i', status: 'open', step: 'basicInfo', asking: [], choices: [], skipped: [], evidence: {} },
+  ...{
+    id: 'i',
+    status: 'open',
+    step: 'basicInfo',
+    asking: [],
+    choices: [],
+    skipped: [],
+    unclear: [],
+    evidence: {},
+  },
   answers: {},
   progress: 60,
 }

@@ -122,5 +122,13 @@ function Offered({ chat, fields, onSay }: OfferedProps) {
   if (queue.some(event => 'field' in event && event.field === asked)) return null
   const said = lastOf(state.messages, 'user')?.id
   const canUndo = said !== undefined && Object.values(interview.evidence).some(one => one.messageId === said)
-  return <QuickAnswers key={asked} {...{ field, canUndo }} choices={interview.choices} onSay={onSay} />
+  const isOne = interview.unclear.some(place => place.field === asked)
+  return (
+    <QuickAnswers
+      key={`${asked} ${isOne}`}
+      {...{ field, isOne, canUndo }}
+      choices={interview.choices}
+      onSay={onSay}
+    />
+  )
 }

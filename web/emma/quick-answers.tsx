@@ -7,6 +7,8 @@ type Props = {
   /** What the first question asks about. */
   field: Field
   choices: readonly { value: string | boolean; label: string }[]
+  /** Only one of them can be meant. */
+  isOne: boolean
   onSay: (text: string) => void
   /** The last message saved something. */
   canUndo: boolean
@@ -20,10 +22,10 @@ const going = 'border-action bg-action px-5 font-semibold text-on-action hover:b
 const quiet = 'border-transparent text-action hover:bg-action-soft'
 
 /** Common answers to press instead of typing. */
-export function QuickAnswers({ field, choices, onSay, canUndo }: Props) {
+export function QuickAnswers({ field, choices, isOne, onSay, canUndo }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const isSeveral = field.control === 'choices' || field.control === 'list'
+  const isSeveral = !isOne && (field.control === 'choices' || field.control === 'list')
   const toggle = (label: string) =>
     setChosen(before => (before.includes(label) ? before.filter(one => one !== label) : [...before, label]))
   const inOrder = choices.filter(({ label }) => chosen.includes(label)).map(({ label }) => label)

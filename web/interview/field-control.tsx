@@ -10,6 +10,7 @@ import { DayField } from './day-field.tsx'
 import { ItemsField } from './items-field.tsx'
 import { RangeField } from './range-field.tsx'
 import { useAnswer, useInterview } from './use-interview.ts'
+import { WhichPlace } from './which-place.tsx'
 
 function Line({ field, frame, answer, onLeave }: ControlProps) {
   return (
@@ -108,6 +109,7 @@ export function FieldControl({ field }: { field: Field }) {
           answer.leave()
         }}
       />
+      <WhichPlace field={field} />
     </div>
   )
 }

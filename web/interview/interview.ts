@@ -1,5 +1,6 @@
 import type { Evidence } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
+import type { Unclear } from '#machines/interview/unclear.ts'
 
 export type Help = { words: string; title?: string; lines: { name: string; number: string }[] }
 
@@ -14,6 +15,7 @@ export type Interview = {
   answers: Record<string, Record<string, unknown>>
   evidence: Record<string, Evidence>
   skipped: string[]
+  unclear: Unclear[]
   progress: number
   /** What to do first, when what was just typed tells of danger. */
   help?: Help

@@ -9,6 +9,7 @@ import { firstControl, focusFirst } from './first-control.ts'
 import { isUnderWay } from './interview-state.ts'
 import { useAnswer, useInterview } from './use-interview.ts'
 import { valueText } from './value-words.ts'
+import { WhichPlace } from './which-place.tsx'
 
 type Source = ComponentType<{ field: Field }>
 
@@ -183,9 +184,14 @@ function Shown({ field, Source, takesFocus, onEdit }: ShownProps) {
         {!isThere && field.required && <Badge tone="warn">{t('careReview.needed')}</Badge>}
         {!isThere && !field.required && <span className="text-ink-soft">{t('careReview.notYet')}</span>}
       </dd>
+      {isThere && (
+        <dd className="col-start-1 max-sm:col-span-2">
+          <WhichPlace field={field} />
+        </dd>
+      )}
       {isThere && <Source field={field} />}
       {isThere && <Unsaved field={field} />}
-      <dd className="col-start-2 row-start-1 max-sm:-my-2.5 sm:row-span-4 sm:row-start-1">
+      <dd className="col-start-2 row-start-1 max-sm:-my-2.5 sm:row-span-5 sm:row-start-1">
         <Button
           look="quiet"
           {...(takesFocus ? { ref: focusNow } : {})}

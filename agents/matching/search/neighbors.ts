@@ -1,5 +1,5 @@
+import type { Places } from '../../places/places.ts'
 import { matchLimits } from '../checks.ts'
-import type { Places } from '../places.ts'
 import type { Postings } from './postings.ts'
 
 /** Places by number, nearest first, and the miles to each. */

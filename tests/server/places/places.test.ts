@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlaces } from '#agents/matching/read-places.ts'
+import { readPlaces } from '#agents/places/read-places.ts'
 import { countryPlaces } from '#server/places/country.ts'
 import { startApp } from '#tests/support/app.ts'
 
@@ -24,7 +24,12 @@ test('a town is where it can only be, or where the others are; one that could be
   expect(named('Tacoma')).toEqual(['Tacoma, WA'])
   expect(named('Springfield')).toEqual([])
   expect(named('Springfield, MO')).toEqual(['Springfield, MO'])
-  expect(named('Springfield, Missouri')).toEqual([])
+  expect(named('Springfield, Missouri')).toEqual(['Springfield, MO'])
+  expect(named('springfield missouri')).toEqual(['Springfield, MO'])
+  expect(named('Kent, WA and Portland, OR')).toEqual(['Kent, WA', 'Portland, OR'])
+  expect(named('Port Washington')).toEqual(['Port Washington, NY'])
+  expect(named('Cincinnati', 'Covington')).toEqual(['Cincinnati, OH', 'Covington, KY'])
+  expect(named('fort worth')).toEqual(['Fort Worth, TX'])
   expect(named('Bellevue')).toEqual([])
   expect(named('Bellevue', 'Kirkland')).toEqual(['Bellevue, WA', 'Kirkland, WA'])
   expect(named('Decatur, Atlanta and Tucker')).toEqual(['Decatur, GA', 'Atlanta, GA', 'Tucker, GA'])

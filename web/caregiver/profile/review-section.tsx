@@ -6,6 +6,7 @@ import { FieldControl } from '#web/interview/field-control.tsx'
 import { focusFirst } from '#web/interview/first-control.ts'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { valueText } from '#web/interview/value-words.ts'
+import { WhichPlace } from '#web/interview/which-place.tsx'
 import { Badge, Badges } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -75,6 +76,7 @@ function Facts({ group }: { group: ProfileGroup }) {
               {Array.isArray(value) && <Badges items={value.map(String)} empty="" />}
               {value === undefined && <Badge tone="warn">{t('careReview.needed')}</Badge>}
               {value !== undefined && !Array.isArray(value) && <bdi>{valueText(words, field, value)}</bdi>}
+              <WhichPlace field={field} />
             </dd>
           </div>
         )

@@ -8,8 +8,9 @@ export type Places = {
   /** The entry of a town; without a state only where one town of the name stands out. */
   town(name: string, state?: string): number | null
   county(name: string, state?: string): number | null
-  /** The states that have a town of this name. */
-  statesOf(name: string): readonly string[]
+  /** All of this name, the one with most ZIP codes first. */
+  towns(name: string): readonly number[]
+  counties(name: string): readonly number[]
   /** What it's called; the state in two letters. */
   named(entry: number): { city: string; state: string }
   /** Miles from its middle to its farthest ZIP code. */
@@ -52,10 +53,14 @@ const folded = (text: string) =>
     .trim()
 
 /** 'ohio' and 'OH'. */
-const stateOf = (state: string): string =>
-  state.trim().length === 2 ? state.trim().toUpperCase() : (states.get(folded(state)) ?? '')
+export const stateOf = (state: string): string => states.get(folded(state)) ?? ''
 
-const states = new Map(Object.entries(stateNames).map(([code, name]) => [folded(name), code]))
+const states = new Map(
+  Object.entries(stateNames).flatMap(([code, name]) => [
+    [folded(name), code],
+    [code.toLowerCase(), code],
+  ]),
+)
 
 /** One name in several states: the one with three times the ZIP codes of the next is meant. */
 const standsOut = 3
@@ -70,6 +75,9 @@ function createNames(entries: Entry[]) {
     if (name !== last) [last, lastKey] = [name, folded(name)]
     return lastKey
   }
+  const sizeOf = (entry: number) => entries[entry]?.members.length ?? 0
+  const all = (name: string) =>
+    [...(byName.get(folded(name))?.values() ?? [])].sort((one, other) => sizeOf(other) - sizeOf(one))
   return {
     add(name: string, state: string, member: number) {
       const key = keyOf(name)
@@ -87,15 +95,12 @@ function createNames(entries: Entry[]) {
       return entry
     },
     find(name: string, state?: string): number | null {
-      const inStates = byName.get(folded(name))
-      if (!inStates) return null
-      if (state !== undefined) return inStates.get(stateOf(state)) ?? null
-      const sizeOf = (entry: number) => entries[entry]?.members.length ?? 0
-      const [first, second] = [...inStates.values()].sort((one, other) => sizeOf(other) - sizeOf(one))
+      if (state !== undefined) return byName.get(folded(name))?.get(stateOf(state)) ?? null
+      const [first, second] = all(name)
       if (first === undefined) return null
       return second === undefined || sizeOf(first) >= standsOut * sizeOf(second) ? first : null
     },
-    statesOf: (name: string) => [...(byName.get(folded(name))?.keys() ?? [])],
+    all,
   }
 }
 
@@ -147,7 +152,8 @@ export function loadPlaces(lines: Iterable<string>): Places {
     zip: code => zips.get(code.trim().slice(0, 5)) ?? null,
     town: towns.find,
     county: counties.find,
-    statesOf: towns.statesOf,
+    towns: towns.all,
+    counties: counties.all,
     named: entry => ({ city: at(entry).city, state: at(entry).state }),
     reach: entry => Math.max(0, ...at(entry).members.map(member => greatCircle(at(entry), at(member)))),
     miles(from, to) {
