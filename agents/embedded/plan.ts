@@ -29,19 +29,6 @@ const recorded = ({ kind }: Turn, { heard }: Decision): Call[] => {
   return answers.length === 0 ? [] : call('recordAnswers', { answers })
 }
 
-/** Leaves out what a hosted model already did before it failed. */
-const stillToDo = (turn: Turn, decision: Decision): Decision => {
-  const [was, is] = [answersOf(turn.before), answersOf(turn.now)]
-  const isUntouched = (field: string) => isSameAnswer(was[field], is[field])
-  const isOpen = (field: string) => isUntouched(field) && !turn.now.skipped.includes(field)
-  return {
-    ...decision,
-    heard: decision.heard.filter(({ field }) => isUntouched(field)),
-    taken: decision.taken.filter(isUntouched),
-    skip: decision.skip.filter(isOpen),
-  }
-}
-
 /** What to undo: one field, or everything the last reply changed. */
 const undoneIn = ({ asides }: Decision): { field?: string } => {
   const [about] = asides.flatMap(aside => (aside.kind === 'undo' ? (aside.about ?? []) : []))
@@ -133,10 +120,6 @@ const withQuestion = (calls: readonly Call[], { fields, offer, unasked }: Questi
 /** The result of going back or undoing isn't known in advance. */
 const goesBack = ({ has, undoes }: Decision) => has('back') || undoes
 
-/** A hosted model called this tool before it failed; only answers may be saved again. */
-const onlyOnce = ({ calledBefore }: Turn, toolName: string) =>
-  toolName !== 'recordAnswers' && calledBefore.includes(toolName)
-
 const placeFields = ['profile.locationsServiced', 'location.city', 'location.state', 'location.zipCode']
 
 /** Where a place can be is known once it's saved. */
@@ -145,13 +128,10 @@ const namesPlaces = ({ heard, taken }: Decision) =>
 
 /** All tool calls of the first step, with the next question. */
 const firstCalls = (turn: Turn, decision: Decision, speech: Speech, tools: readonly string[]): Call[] => {
-  const todo = stillToDo(turn, decision)
-  const foreseen = { ...turn, now: afterwards(turn, todo) }
-  const mayAsk = tools.includes('ask') && !goesBack(decision) && !namesPlaces(todo) && !hasAsked(turn)
+  const foreseen = { ...turn, now: afterwards(turn, decision) }
+  const mayAsk = tools.includes('ask') && !goesBack(decision) && !namesPlaces(decision) && !hasAsked(turn)
   const question = mayAsk ? questionFor(foreseen, decision, speech) : undefined
-  const todoNow = deeds(turn, todo, speech).filter(
-    ({ toolName }) => tools.includes(toolName) && !onlyOnce(turn, toolName),
-  )
+  const todoNow = deeds(turn, decision, speech).filter(({ toolName }) => tools.includes(toolName))
   return question && !isStanding(foreseen, question) ? withQuestion(todoNow, question) : todoNow
 }
 
@@ -163,6 +143,10 @@ const questionAfter = (turn: Turn, decision: Decision, speech: Speech, tools: re
   return isAsked(turn, question) ? undefined : question
 }
 
+/** After a hosted model's beginning nothing is noted; what the message tells isn't asked all the same. */
+const seenAs = (turn: Turn, decision: Decision, tools: readonly string[]): Turn =>
+  tools.includes('recordAnswers') ? turn : { ...turn, now: { ...turn.now, ...afterwards(turn, decision) } }
+
 /** The next step of a reply: tool calls first, then the text. */
 export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): Step => {
   const { decision, forget } = readOnce(turn, speech)
@@ -172,8 +156,9 @@ export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): 
     forget()
     return { text: rest(turn, speech), calls: [] }
   }
-  const again = questionAfter(turn, decision, speech, tools)
+  const seen = seenAs(turn, decision, tools)
+  const again = questionAfter(seen, decision, speech, tools)
   if (again) return { text: '', calls: withQuestion([], again) }
   forget()
-  return { text: reply(turn, decision, speech, nextQuestion(turn, decision, speech)), calls: [] }
+  return { text: reply(seen, decision, speech, nextQuestion(seen, decision, speech)), calls: [] }
 }

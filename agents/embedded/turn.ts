@@ -34,9 +34,8 @@ export type Turn = {
   /** The person's earlier messages, oldest first. */
   told: readonly string[]
   called: readonly string[]
-  /** The text and tool calls of a hosted model that failed partway through this reply. */
+  /** The text of a hosted model that failed partway through this reply. */
   begun: string
-  calledBefore: readonly string[]
   refused: readonly string[]
   hasFailed: boolean
 }
@@ -126,7 +125,6 @@ export const turnIn = (prompt: LanguageModelV4Prompt): Turn | undefined => {
       .map(textOf)
       .filter(text => text !== '')
       .join(' '),
-    calledBefore: namesOf(calls.filter(({ toolCallId }) => isHosted(toolCallId))),
     refused: own.flatMap(answer => answer?.refused.flatMap(({ field }) => field ?? []) ?? []),
     hasFailed: own.some(answer => answer === undefined),
   }

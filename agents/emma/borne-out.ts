@@ -6,7 +6,7 @@ import { saysNumber, saysYear } from './numbers.ts'
 import { asciiDigits, isSameName, isShortFor, plain } from './plain.ts'
 import { isToTheLetter } from './said.ts'
 
-export type Claim = { field: string; value: unknown; quote: string }
+export type Claim = { field: string; value?: unknown; quote: string }
 
 type Telling = { kind: InterviewKind; language: string; said: readonly string[] }
 

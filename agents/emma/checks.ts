@@ -9,11 +9,12 @@ import { feelingIn } from '../understand/cues/feelings.ts'
 import { asksToKeep, toldOfCare } from '../understand/cues/notable.ts'
 import { understand } from '../understand/understand.ts'
 import { doubtOf } from './borne-out.ts'
+import type { Change } from './changes.ts'
 import { NOTES, withWords } from './notes.ts'
 import { isToTheLetter, saidIn, unsaid } from './said.ts'
 import { flat } from './view.ts'
 
-export type Answer = { field: string; value: unknown; quote: string }
+export type Answer = { field: string; value?: unknown; quote: string; change?: Change | undefined }
 /** A value that the quote doesn't show, to be put to the person. */
 export type Put = { field: string; offer: Offer }
 type Judged = { answer: Answer } | { reason: string; put?: Put }
@@ -117,7 +118,7 @@ const judged = (saying: Saying, answer: Answer, speech: Speech): Judged => {
   if (field === NOTES) return asNote(saying, answer, speech)
   const agreed = asAgreed(saying, answer, speech)
   if (agreed) return agreed
-  const doubt = doubtOf(saying, answer)
+  const doubt = answer.change === 'remove' ? undefined : doubtOf(saying, answer)
   if (doubt) return asDoubted(saying, answer, doubt, speech)
   const why = isWordy(saying.kind, field) ? whyPrivate(saying, quote) : undefined
   return why ? { reason: why } : { answer }

@@ -1,16 +1,27 @@
-import { tool, zodSchema } from 'ai'
+import { tool } from 'ai'
 import { z } from 'zod'
 import { listedFacts } from '#machines/answers/answers.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { saidIn, textsIn } from './said.ts'
 import type { InterviewActions } from './tools.ts'
 import { seenInterview } from './view.ts'
+import { wireSchema } from './wire-schema.ts'
 
 const LONGEST_QUESTION = 1000
+const MOST_TOPICS = 6
+
+const factsFor = (kind: InterviewKind, language: string) =>
+  listedFacts(language).filter(fact => fact.for.includes(kind))
+
+const factsInput = (kind: InterviewKind) => {
+  const topics = z.enum(factsFor(kind, 'en').map(({ id }) => id))
+  return wireSchema(z.strictObject({ topics: z.array(topics).min(1).max(MOST_TOPICS) }))
+}
 
 const inputs = {
-  nothing: zodSchema(z.strictObject({})),
-  question: zodSchema(
+  care: factsInput('care'),
+  caregiver: factsInput('caregiver'),
+  question: wireSchema(
     z.strictObject({ question: z.string().min(1).max(LONGEST_QUESTION), urgent: z.boolean().optional() }),
   ),
 }
@@ -24,23 +35,28 @@ const seenBy = async ({ view }: InterviewActions) => ({
 /** Tools for questions about the product: facts, and passing a question on to coordinators. */
 export const factTools = (kind: InterviewKind, actions: InterviewActions, language: string) => ({
   readFacts: tool({
-    description:
-      'What there is to know about the product: cost, pay, checks, privacy, matching, what happens next. Read it before you answer such a question, and answer from it alone.',
-    inputSchema: inputs.nothing,
-    execute: async () => ({
-      ...(await seenBy(actions)),
-      facts: listedFacts(language)
-        .filter(fact => fact.for.includes(kind))
-        .map(({ question, answer }) => ({ question, answer })),
-    }),
+    description: 'What’s true of the product, by topic. Read it before you answer such a question.',
+    inputSchema: inputs[kind],
+    execute: async ({ topics }) => {
+      const asked = factsFor(kind, language).filter(({ id }) => topics.includes(id))
+      const isOfMoney = asked.some(({ market }) => market)
+      return {
+        ...(await seenBy(actions)),
+        facts: asked.map(({ question, answer }) => ({ question, answer })),
+        ...(isOfMoney && { rates: await actions.rates?.() }),
+      }
+    },
   }),
   passOn: tool({
     description:
-      'Pass a question that the facts don’t answer on to the coordinators, in the person’s own words; then say that you did. Urgent when someone is needed today, is dying or comes home from the hospital tomorrow.',
+      'Pass a question that the facts don’t answer on to the coordinators. Urgent: help is needed today.',
     inputSchema: inputs.question,
     execute: async ({ question, urgent }, { messages }) => {
-      if (saidIn(textsIn(messages), question).length > 0) await actions.passOn(question, urgent)
-      return seenBy(actions)
+      const texts = textsIn(messages)
+      // In other words it's the model's question, not theirs.
+      const asked = saidIn(texts, question).length > 0 ? question : (texts.at(-1) ?? '')
+      const isPassedOn = await actions.passOn(asked.slice(0, LONGEST_QUESTION), urgent)
+      return { ...(await seenBy(actions)), isPassedOn }
     },
   }),
 })

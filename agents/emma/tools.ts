@@ -1,4 +1,4 @@
-import { tool, zodSchema } from 'ai'
+import { tool } from 'ai'
 import { z } from 'zod'
 import { type Offer, offer } from '#machines/interview/events.ts'
 import { sectionOf } from '#machines/interview/fields.ts'
@@ -6,9 +6,12 @@ import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
 import { choicesIn, type InterviewWords } from '#machines/interview/words.ts'
 import type { Read } from '../reading/read.ts'
+import { changes } from './changes.ts'
+import type { Answer } from './checks.ts'
 import { dangers, helpLines } from './help-lines.ts'
 import { type Calling, checksFor } from './own-say.ts'
 import { type Rates, type SeenInterview, seenInterview } from './view.ts'
+import { schemaOf, shapesOf, unique, wireSchema } from './wire-schema.ts'
 
 /** The events Emma can send; confirming isn't one of them. */
 export type EmmaEvent =
@@ -30,24 +33,16 @@ export type InterviewActions = {
   ): Promise<{ view: InterviewView; refused: readonly Refused[] }>
   /** Undoes the last reply that changed something, or restores one field's earlier value. */
   undo(field?: string): Promise<InterviewView>
-  /** Sends a question to the coordinators, at most once per reply. */
-  passOn(question: string, isUrgent?: boolean): Promise<void>
+  /** Sends a question to the coordinators, one a message; tells whether they have it. */
+  passOn(question: string, isUrgent?: boolean): Promise<boolean>
   /** Sends the message to the coordinators: it tells of danger. */
   alarm?(): Promise<void>
   /** Hourly rates of caregivers, if there are any. */
   rates?(): Promise<Rates>
 }
 
-const value = z.union([
-  z.string().max(2000),
-  z.number(),
-  z.boolean(),
-  z.array(z.string().max(200)).max(30),
-  z.strictObject({ min: z.number().optional(), max: z.number().optional() }),
-])
-
 /** Drops proposals that aren't valid answers. */
-const proposed = offer.extend({ value })
+const proposedOf = (value: z.ZodType) => offer.extend({ value })
 
 /** The last answer before the current question. */
 const lastGiven = ({ evidence, asking }: InterviewView): string | undefined => {
@@ -61,6 +56,8 @@ const moveTo = (step: string | undefined): EmmaEvent[] => (step ? [{ type: 'go-t
 
 const stepOf = ([first]: readonly string[]) => (first === undefined ? undefined : sectionOf(first))
 
+const MOST_ANSWERS = 64
+
 type Asked = { fields: string[]; offer?: Offer | undefined; unasked?: string[] | undefined }
 
 const asks = ({ fields, offer: proposal, unasked = [] }: Asked): EmmaEvent => ({
@@ -69,36 +66,41 @@ const asks = ({ fields, offer: proposal, unasked = [] }: Asked): EmmaEvent => ({
   ...(unasked.length > 0 && { unasked }),
 })
 
+/** An answer that nothing is left of is cleared. */
+const noted = ({ field, value, quote }: Answer): EmmaEvent =>
+  value === undefined ? { type: 'clear', field } : { type: 'answer', field, value, quote }
+
 const inputsFor = (kind: InterviewKind) => {
-  const fields = fieldsOf(kind)
-  const path = z.enum(fields.map(field => field.path))
+  const path = z.string().max(80)
+  // Any shape that one of the fields has; the field itself checks it.
+  const value = z.unknown().meta({
+    anyOf: unique(fieldsOf(kind).flatMap(field => shapesOf(schemaOf(field.schema)))),
+  })
+  const proposed = proposedOf(value)
+  // Counts questions; only the embedded model does that.
+  const unasked = z.array(path).optional().meta({ hidden: true })
+  const answer = z.strictObject({
+    ...{ field: path, value, quote: z.string().min(1).max(2000) },
+    change: z.enum(changes).optional(),
+  })
   return {
-    answers: zodSchema(
+    answers: wireSchema(
       z.strictObject({
-        answers: z
-          .array(z.strictObject({ field: path, value, quote: z.string().min(1).max(2000) }))
-          .min(1)
-          .max(fields.length),
-        thenAsk: z.array(path).min(1).optional(),
+        answers: z.array(answer).min(1).max(MOST_ANSWERS),
+        thenAsk: z.array(path).optional(),
         thenOffer: proposed.optional(),
-        unasked: z.array(path).optional(),
+        unasked,
       }),
     ),
-    some: zodSchema(z.strictObject({ fields: z.array(path).min(1) })),
-    asked: zodSchema(
-      z.strictObject({
-        fields: z.array(path),
-        offer: proposed.optional(),
-        unasked: z.array(path).optional(),
-      }),
-    ),
-    nothing: zodSchema(z.strictObject({})),
-    undone: zodSchema(z.strictObject({ field: path.optional() })),
-    danger: zodSchema(z.strictObject({ about: z.enum(dangers) })),
+    some: wireSchema(z.strictObject({ fields: z.array(path).min(1) })),
+    asked: wireSchema(z.strictObject({ fields: z.array(path), offer: proposed.optional(), unasked })),
+    nothing: wireSchema(z.strictObject({})),
+    undone: wireSchema(z.strictObject({ field: path.optional() })),
+    danger: wireSchema(z.strictObject({ about: z.enum(dangers) })),
   }
 }
 
-/** Created once: the SDK's conversion to JSON schema is slow. */
+/** Created once: the conversion to JSON schema is slow. */
 const inputsOf = { care: inputsFor('care'), caregiver: inputsFor('caregiver') }
 
 const undone = async (actions: InterviewActions, field: string | undefined) => ({
@@ -137,7 +139,7 @@ export const emmaTools = (
   return {
     recordAnswers: tool({
       description:
-        'Note what the person said: one entry for each field, each with the very words it comes from. Also for corrections. Never guess. In "thenAsk" say which fields your coming words ask about, and "ask" need not be called.',
+        'Save what the person said, one entry a field, with the words it comes from. A list grows by "change": add (the default), remove or replace. "thenAsk": the fields your words ask about. "thenOffer": a value to ask them about.',
       inputSchema: inputs.answers,
       execute: async ({ answers, thenAsk, thenOffer, unasked }, calling) => {
         const said = await answersOf(answers, calling)
@@ -145,7 +147,7 @@ export const emmaTools = (
         const asked = next?.kept ?? (said.put && { fields: [said.put.field], offer: said.put.offer })
         const question: EmmaEvent[] = asked ? [asks(asked), ...moveTo(stepOf(asked.fields))] : []
         const { interview, refused } = await doing(
-          [...said.kept.map(answer => ({ type: 'answer' as const, ...answer })), ...question],
+          [...said.kept.map(noted), ...question],
           calling.toolCallId,
           [...said.refused, ...(next?.refused ?? [])],
         )
@@ -158,7 +160,7 @@ export const emmaTools = (
       },
     }),
     clearAnswers: tool({
-      description: 'Take back what the person no longer wants noted.',
+      description: 'Take back what the person no longer wants saved.',
       inputSchema: inputs.some,
       execute: ({ fields }, { toolCallId }) =>
         doing(
@@ -167,13 +169,12 @@ export const emmaTools = (
         ),
     }),
     undo: tool({
-      description:
-        'Take back all that the last of your replies that noted or cleared something did, when the person says that it was not meant. With "field", only this field holds again what it held before.',
+      description: 'Take back all that your last saving reply did, or put one field back to what it was.',
       inputSchema: inputs.undone,
       execute: ({ field }) => undone(actions, field),
     }),
     skipQuestion: tool({
-      description: 'Pass over questions that the person does not want to answer. They are not asked again.',
+      description: 'The person doesn’t want to answer these; they aren’t asked again.',
       inputSchema: inputs.some,
       execute: ({ fields }, { toolCallId }) =>
         doing(
@@ -191,7 +192,7 @@ export const emmaTools = (
     }),
     ask: tool({
       description:
-        'Say which fields your coming words ask about: one question, so one field, or a few that belong together. None when nothing is left to ask. With "offer" you propose a value that was heard without being sure, for a yes or a no.',
+        'The fields your words ask about, when there’s nothing to save; [] for none. "offer": a value they may have meant, for a yes or a no.',
       inputSchema: inputs.asked,
       execute: (asked, calling) => asking(asked, calling),
     }),
@@ -201,7 +202,7 @@ export const emmaTools = (
       execute: (_, { toolCallId }) => doing([], toolCallId),
     }),
     showHelpLines: tool({
-      description: 'Show numbers to call, first of all, when words tell of danger, abuse or despair.',
+      description: 'Show numbers to call when words tell of danger, abuse or despair.',
       inputSchema: inputs.danger,
       execute: async ({ about }, { toolCallId }) => {
         await actions.alarm?.()

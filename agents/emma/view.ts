@@ -58,6 +58,15 @@ export const readBlock = (instructions: string): InterviewBlock | undefined => {
   return interviewBlock.safeParse(parsed(instructions.slice(from + OPENING.length, to))).data
 }
 
+/** What a hosted model gets: it's told the same in words. */
+export const withoutBlock = (instructions: string): string => {
+  const from = instructions.indexOf(OPENING)
+  const to = instructions.indexOf(CLOSING, from)
+  return from < 0 || to < 0
+    ? instructions
+    : `${instructions.slice(0, from)}${instructions.slice(to + CLOSING.length)}`.trim()
+}
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

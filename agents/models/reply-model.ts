@@ -7,6 +7,8 @@ import type {
 import { streamOf } from '../embedded/stream-of.ts'
 import { turnIn } from '../embedded/turn.ts'
 import type { Read } from '../reading/read.ts'
+import { apart, cutOffIn, hasAsked, isReadable, sentence } from './cut-off.ts'
+import { forHost } from './for-host.ts'
 import { generated } from './generated.ts'
 import { callParts, checkStep, claimedCalls, replyIn, type SoFar } from './heard.ts'
 import type { Host, Judge } from './host.ts'
@@ -24,7 +26,7 @@ export type Figure =
   | { type: 'carriedOn'; why: HandedOver }
   | { type: 'used'; input: number; output: number; ms: number }
 
-type HandedOver = Why | 'delicate' | 'profile' | 'steps' | 'replyTokens' | 'dayUsedUp'
+type HandedOver = Why | 'delicate' | 'steps' | 'replyTokens' | 'dayUsedUp'
 
 /** A person's remaining daily budget, shared by all processes. */
 export type Purse = { spend(used: { tokens: number; ms: number }): Promise<{ isUsedUp: boolean }> }
@@ -56,10 +58,10 @@ const handOver = (reply: Reply, why: HandedOver) => {
   reply.isHandedOver = true
 }
 
-/** Commands go to the embedded model, which can't be prompt-injected. */
+/** Commands go to the embedded model, which can't be prompt-injected, in a language that it reads. */
 const isDelicate = async (read: Read, prompt: LanguageModelV4Prompt): Promise<boolean> => {
   const turn = turnIn(prompt)
-  if (!turn) return false
+  if (!turn || !isReadable(turn)) return false
   const { kind, text, today, language } = turn
   return read('delicate', { kind, text, today, language })
 }
@@ -87,27 +89,24 @@ const judgeOf = (options: Options, soFar: SoFar, step: Step, speech: Speech): Ju
   },
 })
 
-/** Finishes a step without errors, and returns true when it's complete. */
-async function* heardOut(reply: Reply, options: Options, soFar: SoFar, step: Step, speech: Speech) {
+/** Finishes a step without errors; a reply in words alone is whole. */
+function* heardOut(options: Options, soFar: SoFar, step: Step, speech: Speech) {
   yield* spoken(step, speech.end())
   yield* closing(step)
-  const isForMachines = speech.blocks().length > 0
   const claimed = step.calls.length > 0 ? [] : claimedCalls(options, speech.blocks(), soFar)
   const calls = [...step.calls, ...claimed]
+  const isMute = calls.length === 0 && speech.said() === '' && soFar.begun === ''
+  if (isMute || !step.finish) throw new Unfit('empty')
   yield* callParts(calls)
-  if (isForMachines) handOver(reply, 'profile')
-  // The host may reply in words alone, but the person's answers still have to be saved.
-  const isWhole = calls.length > 0 || (soFar.hostedCalls.length > 0 && !isForMachines)
-  if (!isWhole || !step.finish) return false
   const unified = calls.length > 0 ? ('tool-calls' as const) : ('stop' as const)
   yield { ...step.finish, finishReason: { unified, raw: step.finish.finishReason.raw } }
-  return true
 }
 
 const lettersIn = (value: unknown) => JSON.stringify(value)?.length ?? 0
 
-async function* hosted(reply: Reply, options: Options, soFar: SoFar, speech: Speech) {
+async function* hosted(reply: Reply, whole: Options, soFar: SoFar, speech: Speech) {
   const { host, setting, purse, note, clock } = reply
+  const options = forHost(whole)
   const guessed = Math.ceil((lettersIn(options.prompt) + lettersIn(options.tools)) / LETTERS_A_TOKEN)
   if ((await purse.spend({ tokens: guessed, ms: 0 })).isUsedUp) {
     handOver(reply, 'dayUsedUp')
@@ -122,7 +121,8 @@ async function* hosted(reply: Reply, options: Options, soFar: SoFar, speech: Spe
     const judge = judgeOf(options, soFar, step, speech)
     for await (const part of host.speak(asked, () => reply.until - clock(), judge))
       yield* passedOn(step, speech, part)
-    return yield* heardOut(reply, options, soFar, step, speech)
+    yield* heardOut(options, soFar, step, speech)
+    return true
   } catch (error) {
     if (!(error instanceof Unfit)) throw error
     yield* spoken(step, speech.cut())
@@ -138,18 +138,31 @@ async function* hosted(reply: Reply, options: Options, soFar: SoFar, speech: Spe
   }
 }
 
-/** Streams the embedded model's continuation after a handover. */
-async function* carriedOn(embedded: LanguageModelV4, options: Options, begun: string, said: string) {
-  const words = { role: 'assistant' as const, content: [{ type: 'text' as const, text: said }] }
-  const prompt = said === '' ? options.prompt : [...options.prompt, words]
-  const { stream } = await embedded.doStream({ ...options, prompt })
-  let isApart = /(^|\s)$/u.test(said || begun)
+/** The hosted model has said or done something: its reply is only led on, and nothing more is noted. */
+const withRest = (options: Options, said: string): Options => ({
+  ...options,
+  tools: options.tools?.filter(({ name }) => name === 'ask') ?? [],
+  prompt: [...options.prompt, { role: 'assistant', content: [{ type: 'text', text: said || '…' }] }],
+})
+
+async function* embedded(model: LanguageModelV4, options: Options, before: string) {
+  const { stream } = await model.doStream(options)
+  let isFirst = true
   for await (const part of stream) {
     if (part.type === 'stream-start') continue
-    const isFirst = part.type === 'text-delta' && !isApart
-    isApart ||= isFirst
-    yield isFirst ? { ...part, delta: ` ${part.delta}` } : part
+    yield part.type === 'text-delta' && isFirst ? { ...part, delta: apart(before, part.delta) } : part
+    isFirst &&= part.type !== 'text-delta'
   }
+}
+
+/** Streams the embedded model's reply, or what's still to say after the hosted one's. */
+async function* carriedOn({ embedded: model }: Reply, options: Options, soFar: SoFar, said: string) {
+  const words = [soFar.begun, said].filter(text => text !== '').join(' ')
+  const isBegun = words !== '' || soFar.hostedCalls.length > 0
+  const turn = turnIn(options.prompt)
+  if (isBegun && hasAsked(words)) yield* sentence('')
+  else if (turn && !isReadable(turn)) yield* sentence(apart(words, cutOffIn(turn.language)))
+  else yield* embedded(model, isBegun ? withRest(options, said) : options, words)
 }
 
 async function* partsOf(reply: Reply, options: Options, soFar: SoFar): AsyncGenerator<Part> {
@@ -159,7 +172,7 @@ async function* partsOf(reply: Reply, options: Options, soFar: SoFar): AsyncGene
   if (why) handOver(reply, why)
   if (!reply.isHandedOver && (yield* hosted(reply, options, soFar, speech))) return
   reply.isHandedOver = true
-  yield* carriedOn(reply.embedded, options, soFar.begun, speech.said())
+  yield* carriedOn(reply, options, soFar, speech.said())
 }
 
 /** The hosted model replies as long as it works; on failure the embedded model finishes the reply. */

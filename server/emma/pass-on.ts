@@ -8,12 +8,12 @@ type Parts = Pick<Base, 'db' | 'bus' | 'clock'>
 
 /**
  * A question that Emma can't answer reaches the coordinators: once for a message, also when its reply is made again
- * after a crash.
+ * after a crash. When it returns, they have it.
  */
 export async function passOn(
   { db, bus, clock }: Parts,
   { userId, messageId, question, isUrgent }: Passed,
-): Promise<void> {
+): Promise<true> {
   const isNew = await inTransaction(db, async trx => {
     if (await findConcernAbout(trx, { kind: 'unanswered', subjectId: messageId })) return false
     await raiseConcern(trx, {
@@ -23,4 +23,5 @@ export async function passOn(
     return true
   })
   if (isNew) await publishConcerns(bus)
+  return true
 }

@@ -147,12 +147,15 @@ const sources: Record<string, Source> = {
 
 const known = new Map<string, Lexicon>()
 
+/** Whether rules for it are written; anything else is read as English. */
+export const isRead = (language: string): boolean => Object.hasOwn(sources, language)
+
 /** The lexicon of a language for families or caregivers, falling back to English. */
 export const lexiconOf = (language: string, kind: InterviewKind = 'care'): Lexicon => {
-  const name = `${Object.hasOwn(sources, language) ? language : 'en'}/${kind}`
+  const name = `${isRead(language) ? language : 'en'}/${kind}`
   const before = known.get(name)
   if (before) return before
-  const source = (Object.hasOwn(sources, language) ? sources[language] : undefined) ?? sources.en
+  const source = (isRead(language) ? sources[language] : undefined) ?? sources.en
   if (!source) throw new Error('The English lexicon is missing.')
   const made = compiled(lexiconShape.parse(source[kind]()), source.labels[kind].fields)
   known.set(name, made)

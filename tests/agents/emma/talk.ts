@@ -57,6 +57,7 @@ export const startTalk = ({
     passOn: async (question, isUrgent) => {
       passedOn.push(question)
       if (isUrgent) urgent.push(question)
+      return true
     },
     ...(rates && { rates: async () => rates }),
     undo: async field => {

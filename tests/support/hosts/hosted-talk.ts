@@ -2,6 +2,8 @@ import { emmaFor } from '#agents/emma/agent.ts'
 import { openHostedModel } from '#agents/models/open.ts'
 import type { Figure, Purse } from '#agents/models/reply-model.ts'
 import type { HostSetting, ModelSetting } from '#agents/models/setting.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
+import { openHeeding } from '#server/safety/heeding.ts'
 import { startTalk } from '#tests/agents/emma/talk.ts'
 import type { Wire } from './model-hosts.ts'
 
@@ -14,6 +16,10 @@ const openPurse: Purse = { spend: async () => ({ isUsedUp: false }) }
 
 type Wish = Partial<HostSetting> & { wire?: Wire; purse?: Purse; clock?: () => number }
 
+/** What the product says itself. */
+const heedOf = async (kind: InterviewKind, text: string) =>
+  (await openHeeding({ kind, person: { language: 'en' }, language: undefined }))(text)
+
 /** Emma on a hosted model, and what operators would see of it. */
 export const openTalks = ({ wire = 'openai-compatible', purse = openPurse, clock, ...wish }: Wish) => {
   const model: ModelSetting = { provider: wire, id: 'some-model' }
@@ -22,8 +28,8 @@ export const openTalks = ({ wire = 'openai-compatible', purse = openPurse, clock
     ...{ model, setting: { ...quickSetting, ...wish } },
     ...{ note: figure => figures.push(figure), ...(clock && { clock }) },
   })
-  const begin = () => {
-    const talk = startTalk()
+  const begin = ({ kind = 'care', language = 'en' }: { kind?: InterviewKind; language?: string } = {}) => {
+    const talk = startTalk({ kind })
     /** The stream in response to a message. */
     const say = async (
       text: string,
@@ -31,8 +37,8 @@ export const openTalks = ({ wire = 'openai-compatible', purse = openPurse, clock
     ) => {
       talk.messages.push({ role: 'user', content: text })
       const emma = await emmaFor({
-        kind: 'care',
-        ...{ model: opened.modelFor(purse), actions: talk.actions, today: '2026-03-11', language: 'en' },
+        ...{ kind, language, heed: await heedOf(kind, text) },
+        ...{ model: opened.modelFor(purse), actions: talk.actions, today: '2026-03-11' },
       })
       const result = await emma.stream({
         messages: talk.messages,
