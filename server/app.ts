@@ -18,7 +18,7 @@ import { caregiverPauseRoutes } from './caregivers/pause-routes.ts'
 import { caregiverRoutes, searchPage } from './caregivers/public-routes.ts'
 import { tableRoutes } from './caregivers/routes.ts'
 import { checkInRoutes } from './check-ins/routes.ts'
-import { familyOf } from './circle/acting.ts'
+import { actingOf } from './circle/acting.ts'
 import { circleRoutes } from './circle/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { adminCommunityRoutes } from './community/admin-routes.ts'
@@ -191,7 +191,7 @@ export function createApp(parts: Parts) {
     docsRoutes(() => describeApi(app.routes, sessionCookie(https))),
   )
   if (isOutbox(mail) && !settings.production) app.route('/dev/mail', onlyHere(devMail(mail), origin))
-  const mayEnter = guard(deps.sessions, (person, right) => familyOf(db, person, right))
+  const mayEnter = guard(deps.sessions, (person, right) => actingOf(db, person, right))
   const admit = (request: Request, env: Bindings) => {
     refuseForeign(request, env, (from, host) => isOwnOrigin(from, host, origin))
     return mayEnter(request, env)

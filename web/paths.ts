@@ -33,6 +33,8 @@ export const paths = {
   authSecondFactor: (query: AuthQuery = {}) => withQuery('/auth/second-factor', query),
   adminAuth: (query: AuthQuery = {}) => withQuery('/admin/auth', query),
   adminInvitation: () => '/admin/invitation',
+  /** The token of an invitation to a family's circle is behind the #. */
+  circleInvitation: () => '/circle/invitation',
   account: () => '/account',
   accountClosing: () => '/account/closing',
   /** The settings of whoever opens it. */

@@ -42,6 +42,7 @@ const authPages: RouteObject[] = [
   { path: paths.authReset(), lazy: page(() => import('./auth/reset-page.tsx')) },
   { path: paths.authSecondFactor(), lazy: page(() => import('./auth/second-factor-page.tsx')) },
   { path: paths.adminAuth(), lazy: page(() => import('./auth/admin-sign-in.tsx')) },
+  { path: paths.circleInvitation(), lazy: families(() => import('./circle/invitation-page.tsx')) },
   { path: paths.adminInvitation(), lazy: page(() => import('./auth/admin-invitation.tsx')) },
 ]
 

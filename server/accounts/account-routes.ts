@@ -8,6 +8,7 @@ import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { findPasswordHash } from '#db/queries/my-data/account-closings.ts'
 import { nameText } from '#machines/accounts/person-name.ts'
 import { languageCodes } from '#machines/languages.ts'
+import { actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { passwordText, personAnswer, statusAnswer } from '../http/shapes.ts'
@@ -56,10 +57,10 @@ export function accountPageRoutes(deps: Deps) {
   app.get(
     '/api/account',
     documented('My account', accountAnswer, async c => {
-      const person = signedIn(c)
+      const person = actorIn(c)
       const [caregiver, care, hash] = await Promise.all([
         findCaregiverProfile(db, person.id),
-        findCareProfile(db, person.id),
+        findCareProfile(db, person.for),
         findPasswordHash(db, person.id),
       ])
       return c.json({

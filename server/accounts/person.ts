@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
+import type { CircleRight } from '#machines/circle/circle.ts'
 import type { Role } from '#machines/roles.ts'
 import type { Reach } from '../http/access.ts'
 import type { AnswerWithHeaders } from '../http/answer-headers.ts'
@@ -27,6 +28,9 @@ export type Socket = {
   outgoing?: AnswerWithHeaders
 }
 
+/** The account whose care it's about, and what may be done there. */
+export type Acting = { for: string; may: readonly CircleRight[] }
+
 /** What a request carries along. */
 export type Bindings = Socket & {
   requestId: string
@@ -35,8 +39,8 @@ export type Bindings = Socket & {
   route: string | undefined
   person: Person | undefined
   reach: Reach
-  /** The account whose care it's about, on routes that a family shares with its circle. */
-  actsFor: string | undefined
+  /** On routes that a family shares with its circle. */
+  acting: Acting | undefined
 }
 
 export type AppEnv = { Bindings: Bindings }

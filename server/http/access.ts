@@ -298,6 +298,7 @@ export const access: Readonly<Record<string, Rule>> = {
  * other route they act for themselves alone.
  */
 export const sharedWithCircle: Readonly<Record<string, CircleRight>> = {
+  'GET /api/account': 'read',
   'GET /api/circle': 'read',
   'GET /api/care-profile': 'read',
   'GET /api/care-plan': 'read',

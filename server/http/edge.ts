@@ -122,7 +122,7 @@ export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit, networ
       route,
       person: undefined,
       reach: 'none',
-      actsFor: undefined,
+      acting: undefined,
     }
 
     const finish = (response: Response): Response => {

@@ -1,5 +1,5 @@
 import type { CircleRight } from '#machines/circle/circle.ts'
-import { type Bindings, isAdministrator, type Person } from '../accounts/person.ts'
+import { type Acting, type Bindings, isAdministrator, type Person } from '../accounts/person.ts'
 import type { Sessions } from '../accounts/session.ts'
 import { words } from '../my-data/words.ts'
 import { access, bySecret, openWhileClosing, type Rule, sharedWithCircle } from './access.ts'
@@ -18,10 +18,10 @@ const cookiesOf = (request: Request, { incoming }: Bindings): string | undefined
 const keyOf = ({ method }: Request, { route }: Bindings) => `${method === 'HEAD' ? 'GET' : method} ${route}`
 
 /** For whom a person acts; throws when they may not do this there. */
-type FamilyOf = (person: Person, right: CircleRight) => Promise<string>
+type ActingOf = (person: Person, right: CircleRight) => Promise<Acting>
 
 /** Throws when access is denied; answers right away when there's no session to look up. */
-export function guard(sessions: Sessions, familyOf: FamilyOf) {
+export function guard(sessions: Sessions, actingOf: ActingOf) {
   const admit = (request: Request, env: Bindings, person: Person | undefined): undefined => {
     const key = keyOf(request, env)
     const rule = env.route === undefined ? undefined : access[key]
@@ -38,7 +38,7 @@ export function guard(sessions: Sessions, familyOf: FamilyOf) {
     return sessions.personOf(cookies).then(async person => {
       admit(request, env, person)
       const right = sharedWithCircle[keyOf(request, env)]
-      if (person && right) env.actsFor = await familyOf(person, right)
+      if (person && right) env.acting = await actingOf(person, right)
     })
   }
 }

@@ -43,8 +43,7 @@ export function matchRoutes(deps: Deps) {
       const side = sideFor(person)
       await matcher.settle()
       const matches = await showMatches(db, await listMatchesOf(db, { userId: person.for, side }), {
-        side,
-        now: clock(),
+        ...{ side, now: clock(), mayAnswer: person.may.includes('decide') },
       })
       await markNotificationsRead(db, {
         ...{ userId: person.id, types: matchNews, now: clock().toISOString() },
@@ -58,8 +57,10 @@ export function matchRoutes(deps: Deps) {
 
   app.get('/api/matches/:id', idParam('One of my matches', shownMatch), async c => {
     await matcher.settle()
-    const { match, side } = await findOwnMatch(db, c.req.valid('param').id, actorIn(c))
-    return c.json(await showMatch(db, match, { side, now: clock() }))
+    const person = actorIn(c)
+    const { match, side } = await findOwnMatch(db, c.req.valid('param').id, person)
+    const reader = { side, now: clock(), mayAnswer: person.may.includes('decide') }
+    return c.json(await showMatch(db, match, reader))
   })
 
   app.post(
@@ -71,7 +72,7 @@ export function matchRoutes(deps: Deps) {
       await deps.limiter.use('smallChanges', person.id)
       const { id } = c.req.valid('param')
       const { match, side } = await answerMatch(deps, { id, person, answer: c.req.valid('json') })
-      return c.json(await showMatch(db, match, { side, now: clock() }))
+      return c.json(await showMatch(db, match, { side, now: clock(), mayAnswer: true }))
     },
   )
 

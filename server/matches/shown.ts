@@ -41,6 +41,8 @@ export const shownMatch = z.object({
   hours: z.array(z.string()),
   overtime: z.string().nullable(),
   contact: z.object({ phone: z.string(), email: z.string() }).nullable(),
+  /** Whether this person may answer it: not everyone in a family's circle does. */
+  mayAnswer: z.boolean(),
   at: z.object({ offered: time, introduced: time, started: time, ended: time }),
 })
 
@@ -62,9 +64,10 @@ const withoutContactOf = (reason: Reason): Reason => ({
   quotes: reason.quotes.filter(({ text }) => !givesContact(text)),
 })
 
-type Reader = { side: MatchSide; now: Date }
+type Reader = { side: MatchSide; now: Date; mayAnswer: boolean }
 
 type Told = {
+  mayAnswer: boolean
   side: MatchSide
   explanation: ReadExplanation
   contact: MatchContact | undefined
@@ -108,6 +111,7 @@ function shown(match: MatchWithSides, told: Told): ShownMatch {
     ...explained(told, isOpen),
     rating: told.rating,
     contact: isOpen && contact && !told.isApart ? { phone: contact.phone, email: contact.email } : null,
+    mayAnswer: told.mayAnswer,
     at: {
       offered: match.offered_at,
       introduced: match.introduced_at,
@@ -121,7 +125,7 @@ function shown(match: MatchWithSides, told: Told): ShownMatch {
 export async function showMatches(
   db: Db,
   matches: readonly MatchWithSides[],
-  { side, now }: Reader,
+  { side, now, mayAnswer }: Reader,
 ): Promise<ShownMatch[]> {
   if (matches.length === 0) return []
   const explanations = await explainedToday(db, matches, now)
@@ -136,7 +140,7 @@ export async function showMatches(
   const apart = new Set((await listApart(db, [...caregiverIds, ...familyIds])).map(({ user_id }) => user_id))
   return matches.map(match =>
     shown(match, {
-      side,
+      ...{ side, mayAnswer },
       explanation: explanations.get(match.id) ?? nothingExplained,
       rating: ratings?.get(match.caregiver_id) ?? null,
       contact: contacts.get(side === 'family' ? match.caregiver_id : match.family_id),

@@ -3,7 +3,7 @@ import { markNotificationsRead } from '#db/queries/messages/notifications.ts'
 import { listVisitsOf } from '#db/queries/visits/visits.ts'
 import type { VisitSide } from '#machines/visits/visit.ts'
 import type { AppEnv, Person } from '../accounts/person.ts'
-import { actorIn } from '../circle/acting.ts'
+import { type Actor, actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, carrying, idParam, query } from '../http/validate.ts'
 import { findOwnVisit, moveVisit } from './events.ts'
@@ -14,6 +14,8 @@ import { showVisit } from './shown.ts'
 import { visitNews } from './telling.ts'
 
 const sideFor = ({ role }: Person): VisitSide => (role === 'caregiver' ? 'caregiver' : 'family')
+
+const mayPlan = ({ may }: Actor) => may.includes('plan')
 
 /** Visits as the two people see them. */
 export function visitRoutes(deps: Deps) {
@@ -33,7 +35,9 @@ export function visitRoutes(deps: Deps) {
         ...{ userId: person.id, types: visitNews, now: now.toISOString() },
       })
       const visits = rows.filter(row => isWithin(range, row))
-      return c.json({ visits: visits.map(visit => showVisit(visit, { side, now })) })
+      return c.json({
+        visits: visits.map(visit => showVisit(visit, { side, now, mayPlan: mayPlan(person) })),
+      })
     },
   )
 
@@ -44,7 +48,7 @@ export function visitRoutes(deps: Deps) {
       const person = actorIn(c)
       await limiter.use('visitWrites', person.id)
       const { visit, side, series } = await requestVisit(deps, { person, asked: c.req.valid('json') })
-      const viewer = { side, now: clock() }
+      const viewer = { side, now: clock(), mayPlan: true }
       const shown = showVisit(visit, viewer)
       if (!series) return c.json(shown, 201)
       const visits = series.map(one => showVisit(one, viewer))
@@ -53,8 +57,9 @@ export function visitRoutes(deps: Deps) {
   )
 
   app.get('/api/visits/:id', idParam('One of my visits', shownVisit), async c => {
-    const { visit, side } = await findOwnVisit(db, c.req.valid('param').id, actorIn(c))
-    return c.json(showVisit(visit, { side, now: clock() }))
+    const person = actorIn(c)
+    const { visit, side } = await findOwnVisit(db, c.req.valid('param').id, person)
+    return c.json(showVisit(visit, { side, now: clock(), mayPlan: mayPlan(person) }))
   })
 
   app.post(
@@ -67,7 +72,7 @@ export function visitRoutes(deps: Deps) {
       const { visit, side } = await moveVisit(deps, {
         ...{ id: c.req.valid('param').id, person, body: c.req.valid('json') },
       })
-      return c.json(showVisit(visit, { side, now: clock() }))
+      return c.json(showVisit(visit, { side, now: clock(), mayPlan: true }))
     },
   )
 

@@ -10,7 +10,7 @@ import {
 import { factsOf, movesOf } from './moves.ts'
 import { type ShownVisit, visitEventNames } from './shapes.ts'
 
-type Viewer = { side: VisitSide; now: Date }
+type Viewer = { side: VisitSide; now: Date; mayPlan: boolean }
 
 /** What an event of this kind would be, to ask whether it's allowed. */
 function wouldBe(
@@ -79,6 +79,8 @@ export function showVisit(visit: VisitWithSides, viewer: Viewer): ShownVisit {
     worked: visit.status === 'completed' ? workOf(facts, side) : null,
     report: facts.report,
     rateCents: visit.rate_cents,
-    can: visitEventNames.filter(type => knowsEvent(visit.status, type) && may(wouldBe(type, facts, who))),
+    can: viewer.mayPlan
+      ? visitEventNames.filter(type => knowsEvent(visit.status, type) && may(wouldBe(type, facts, who)))
+      : [],
   }
 }

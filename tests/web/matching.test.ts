@@ -19,7 +19,7 @@ const match = (id: string, status: MatchStatus, you: SideDecision = 'undecided')
   ...{ id, status, you, them: 'undecided', recipient: 'Walter', fit: 80, between: [70, 90] },
   with: { id: 'c', name: 'Amara O.', city: 'Seattle', photo: null },
   ...{ reasons: [], doubt: null, unknown: [], wouldChange: [], verified: [], hours: [] },
-  ...{ rate: { hourly: 26 }, rating: null, overtime: null, contact: null },
+  ...{ rate: { hourly: 26 }, rating: null, overtime: null, contact: null, mayAnswer: true },
   at: { offered: null, introduced: null, started: null, ended: null },
 })
 

@@ -80,9 +80,9 @@ export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
     send({ type: 'accepted' })
     clearDraft()
     showToast({ tone: 'good', title: t('auth.created.title'), description: t('auth.created.text') })
-    await navigate(role === 'caregiver' ? paths.onboarding() : paths.careSeekerOnboarding(), {
-      replace: true,
-    })
+    const isInvited = safeReturnTo(url().searchParams.get('returnTo')) === paths.circleInvitation()
+    const start = role === 'caregiver' ? paths.onboarding() : paths.careSeekerOnboarding()
+    await navigate(isInvited ? paths.circleInvitation() : start, { replace: true })
   }
 
   const refuse = (error: unknown, form: HTMLFormElement) => {

@@ -29,6 +29,7 @@ export function DecisionBar({ match, side }: Props) {
     isUndone.current = false
     place.focus()
   }
+  if (!match.mayAnswer) return <p className="text-ink-soft">{t('matching.mayNotAnswer')}</p>
   if (deciding.isHeld) return <Undo name={name} undo={undo} />
   if (group === 'toAnswer') return <Answer {...{ match, side, deciding, decline }} />
   if (match.status === 'active') return <End {...{ match, side, deciding }} />

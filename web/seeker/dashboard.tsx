@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, redirect, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import type { Account } from '#server/accounts/account-routes.ts'
+import { readCircle } from '../circle/circle.ts'
+import { WhoseCare } from '../circle/whose-care.tsx'
 import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { exceptWithinPage } from '../lib/within-page.ts'
@@ -29,11 +31,12 @@ const isTab = (name: string | null): name is Tab => name !== null && Object.hasO
 const tabs = Object.keys(addresses).filter(isTab)
 
 const openAll = async (userId: string) => {
-  const [{ hasCareProfile }, door] = await Promise.all([
+  const [{ hasCareProfile }, door, circle] = await Promise.all([
     api.get<Account>('/api/account'),
     openCareInterview(userId),
+    readCircle(),
   ])
-  return { isSaved: hasCareProfile, door }
+  return { isSaved: hasCareProfile, door, circle }
 }
 
 export const loader = forRole('care-seeker', ({ request }, user) => {
@@ -76,10 +79,11 @@ export function Component() {
           }
         />
         <Loaded data={data} skeleton={null} failed={() => null}>
-          {({ isSaved, door }) => (
-            <div className="mb-6 empty:hidden">
+          {({ isSaved, door, circle }) => (
+            <div className="mb-6 grid gap-3 empty:hidden">
+              <WhoseCare circle={circle} />
               <SavedElsewhere door={door} />
-              <NewerAnswers door={door} isSaved={isSaved} />
+              {circle.care.own && <NewerAnswers door={door} isSaved={isSaved} />}
             </div>
           )}
         </Loaded>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ShareWords } from '../consents/share-words.tsx'
 import { paths } from '../paths.ts'
@@ -11,8 +12,10 @@ import { Notifications } from './notifications-card.tsx'
 import type { readSettings } from './settings.ts'
 import { YourData } from './your-data.tsx'
 
+type Props = ReturnType<typeof readSettings> & { children?: ReactNode }
+
 /** Everything a person decides about what reaches them and what is known of them. */
-export function SettingsPage({ notifications, blocks }: ReturnType<typeof readSettings>) {
+export function SettingsPage({ notifications, blocks, children }: Props) {
   const { t } = useTranslation()
   const bones = (count: number) => (
     <Skeleton label={t('common.loading')}>
@@ -23,6 +26,7 @@ export function SettingsPage({ notifications, blocks }: ReturnType<typeof readSe
     <>
       <PageHeader title={t('settings.title')} lead={t('settings.lead')} />
       <div className="grid max-w-3xl gap-6">
+        {children}
         <Card title={t('settings.notifications')}>
           <Loaded data={notifications.data} skeleton={bones(9)}>
             {settings => <Notifications settings={settings} />}

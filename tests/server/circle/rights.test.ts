@@ -77,6 +77,10 @@ describe.each(['sqlite', 'postgres'] as const)('what members of a circle may do,
 
   /** Each shared route, as this person asks it. */
   const asks: Record<string, (who: Visitor, kind: Kind) => Promise<{ status: number; text: string }>> = {
+    'GET /api/account': async who => {
+      const answer = await who.get('/api/account')
+      return answer.text.includes('"hasCareProfile":true') ? answer : { ...answer, status: 404 }
+    },
     'GET /api/care-profile': who => who.get('/api/care-profile'),
     'GET /api/care-plan': who => who.get('/api/care-plan'),
     'GET /api/matches/:id': who => who.get(`/api/matches/${matchId}`),
@@ -174,6 +178,19 @@ describe.each(['sqlite', 'postgres'] as const)('what members of a circle may do,
       .where('id', '=', matchId)
       .executeTakeFirstOrThrow()
     expect(status).toBe('introduced')
+  })
+
+  it('offers no buttons for what someone may not do', async () => {
+    const visit = await visitAsked('2027-09-06')
+    const shownTo = async (kind: Kind) => ({
+      can: visitIn(await person(kind).get(`/api/visits/${visit}`)).can,
+      match: (await person(kind).get(`/api/matches/${matchId}`)).body,
+    })
+    expect(await shownTo('read')).toMatchObject({ can: [], match: { mayAnswer: false } })
+    expect(await shownTo('plan')).toMatchObject({
+      ...{ can: expect.arrayContaining(['confirm', 'decline']), match: { mayAnswer: false } },
+    })
+    expect(await shownTo('decide')).toMatchObject({ can: [], match: { mayAnswer: true } })
   })
 
   it('says in words what someone may not do', async () => {

@@ -1,0 +1,106 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CircleRight } from '#machines/circle/circle.ts'
+import { limits } from '#machines/limits.ts'
+import { api } from '../lib/api.ts'
+import { day } from '../lib/format.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { showToast } from '../lib/toasts.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Checkbox, TextField } from '../ui/controls/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Banner } from '../ui/states/banner.tsx'
+import { useCircleChange } from './circle.ts'
+
+type Invited = { email: string; link: string; expiresAt: string }
+
+const choosable = ['plan', 'decide'] as const satisfies readonly CircleRight[]
+
+/** The link is emailed, and shown once for families who would rather pass it on themselves. */
+export function InviteForm() {
+  const { t } = useTranslation()
+  const { busy, send } = useCircleChange()
+  const [email, setEmail] = useState('')
+  const [may, setMay] = useState<readonly CircleRight[]>([])
+  const [wrong, setWrong] = useState(false)
+  const [invited, setInvited] = useState<Invited>()
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const wanted = email.trim()
+    const isWrong = !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(wanted)
+    setWrong(isWrong)
+    if (isWrong) return
+    const answer = await send(() =>
+      api.post<Invited>('/api/circle/invitations', { email: wanted, may: ['read', ...may] }),
+    )
+    if (!answer) return
+    setInvited(answer)
+    setEmail('')
+    setMay([])
+  }
+
+  return (
+    <form noValidate onSubmit={event => void submit(event)} className="grid gap-4">
+      <h3 className="text-lg">{t('circle.invite.title')}</h3>
+      <TextField
+        label={t('circle.invite.email')}
+        hint={t('circle.invite.hint')}
+        error={wrong ? t('problem.invalidEmail') : undefined}
+        type="email"
+        autoComplete="off"
+        inputMode="email"
+        maxLength={limits.emailMax}
+        value={email}
+        onChange={event => setEmail(event.target.value)}
+      />
+      <fieldset>
+        <legend className="font-semibold">{t('circle.invite.may')}</legend>
+        <Checkbox label={t('circle.mayText.read')} checked disabled />
+        {choosable.map(right => (
+          <Checkbox
+            key={right}
+            label={t(`circle.mayText.${right}`)}
+            checked={may.includes(right)}
+            onChange={({ target }) =>
+              setMay(target.checked ? [...may, right] : may.filter(one => one !== right))
+            }
+          />
+        ))}
+      </fieldset>
+      <p>
+        <Button type="submit" busy={busy}>
+          {t('circle.invite.send')}
+        </Button>
+      </p>
+      {invited && <Sent invited={invited} />}
+    </form>
+  )
+}
+
+function Sent({ invited: { email, link, expiresAt } }: { invited: Invited }) {
+  const { t } = useTranslation()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast({ tone: 'good', title: t('circle.invite.copied') })
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('circle.invite.notCopied'), description: problemText(error) })
+    }
+  }
+  return (
+    <div role="status">
+      <Banner tone="good" icon="check">
+        <p>{t('circle.invite.sent', { email })}</p>
+        <p className="mt-2 text-[0.94rem]">{t('circle.invite.link', { date: day(expiresAt) })}</p>
+        <code className="mt-2 block rounded-md bg-surface px-2 py-1 text-[0.85rem] wrap-anywhere">
+          {link}
+        </code>
+        <Button look="secondary" className="mt-2" onClick={() => void copy()}>
+          <Icon name="copy" className="size-4.5" />
+          {t('circle.invite.copy')}
+        </Button>
+      </Banner>
+    </div>
+  )
+}
