@@ -66,7 +66,7 @@ export function coverRoutes(deps: Deps) {
       const person = signedIn(c)
       await limiter.use('visitWrites', person.id)
       const visit = await acceptCover(deps, { id: c.req.valid('param').id, person })
-      return c.json(showVisit(visit, { side: 'caregiver', now: clock() }))
+      return c.json(showVisit(visit, { side: 'caregiver', now: clock(), mayPlan: true }))
     },
   )
 

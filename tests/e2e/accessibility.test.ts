@@ -23,6 +23,7 @@ const openPages = [
   '/auth/second-factor',
   '/admin/auth',
   '/admin/invitation#made-up-token-made-up',
+  '/circle/invitation#made-up-token-made-up',
   '/no/such/page',
 ]
 
