@@ -34,7 +34,7 @@ How you work
 const about = {
   care: `- “In their late seventies” is no age, “soon” no date, a wheelchair alone no mobility, an illness no care level.
 - Names, ages and illnesses of the speaker, other relatives, doctors or former caregivers are not those of the person who needs care.
-- careType: self when the speaker needs care; family for relatives and partners; other for friends, neighbors, clients. relationship: who the person who needs care is to them, such as mother or client.
+- careType: self when the speaker needs care; family for relatives and partners; other for friends, neighbors, clients.
 - additionalInfo.additionalNotes is only for what they say is to be kept. What would help a caregiver and has no field you may offer once, in their own words: “Keep this as a note for caregivers?” Going on is no yes.`,
   caregiver: `- Names, ages and illnesses of clients, relatives or colleagues are not theirs; names of clients are never saved.
 - “A few years” is no number of years, “between 22 and 26” no hourly rate: ask. The rate is theirs to set; never suggest one.
@@ -60,6 +60,10 @@ const named = (node: unknown): string => {
 const optionsIn = (node: unknown): string =>
   isRecord(node) && Array.isArray(node.enum) ? node.enum.map(String).join(', ') : ''
 
+const plainTypes: Readonly<Record<string, string>> = {
+  ...{ string: 'text', integer: 'number', boolean: 'true or false' },
+}
+
 /** What a field takes, from its own schema. */
 const kindOf = ({ control, schema }: Field): string => {
   const node = schemaOf(schema)
@@ -68,12 +72,20 @@ const kindOf = ({ control, schema }: Field): string => {
   if (node.type === 'array')
     return optionsIn(node.items) ? `some of ${optionsIn(node.items)}` : named(node.items)
   if (node.type === 'object') return named(node)
-  return optionsIn(node) || (node.type === 'string' ? 'text' : String(node.type ?? control))
+  return optionsIn(node) || (typeof node.type === 'string' ? (plainTypes[node.type] ?? node.type) : control)
+}
+
+/** Where the form's label could be read another way. */
+const meanings: Readonly<Record<string, string>> = {
+  'basicInfo.relationship': 'Who the person who needs care is to them, such as mother, husband or client',
 }
 
 const catalogue = (kind: InterviewKind, words: InterviewWords) =>
   fieldsOf(kind)
-    .map(field => `- ${field.path}: ${words.fields[field.path]?.label} (${kindOf(field)})`)
+    .map(field => {
+      const meaning = meanings[field.path] ?? words.fields[field.path]?.label
+      return `- ${field.path}: ${meaning} (${kindOf(field)})`
+    })
     .join('\n')
 
 const MOST_NEXT = 6

@@ -3,10 +3,11 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider'
+import { z } from 'zod'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { isRecord } from '#machines/is-record.ts'
 import { outlookFor } from '../emma/outlook.ts'
-import { readBlock, seenInterview, withoutBlock } from '../emma/view.ts'
+import { readBlock, type SeenInterview, seenInterview, withoutBlock } from '../emma/view.ts'
 
 type Options = LanguageModelV4CallOptions
 
@@ -18,7 +19,13 @@ const MOST_NEXT = 6
 const MOST_SAID = 30
 const AT_ONCE = 10
 
-/** Instead of the whole interview: what can be asked now. */
+const standingOf = (kind: InterviewKind, seen: SeenInterview) => ({
+  asking: [...seen.asking],
+  ...(seen.offer && { offered: z.json().safeParse(seen.offer.value).data ?? null }),
+  next: outlookFor(kind, seen).next.slice(0, MOST_NEXT),
+})
+
+/** Instead of the whole interview: what's asked, and what can be asked now. */
 const resultFor = (
   kind: InterviewKind,
   part: LanguageModelV4ToolResultPart,
@@ -27,8 +34,7 @@ const resultFor = (
   if (output.type !== 'json' || !isRecord(output.value)) return part
   const { interview, choices: _, ...rest } = output.value
   const seen = seenInterview.safeParse(interview).data
-  const next = seen && outlookFor(kind, seen).next.slice(0, MOST_NEXT)
-  return { ...part, output: { ...output, value: { ...rest, ...(next && { next }) } } }
+  return { ...part, output: { ...output, value: { ...rest, ...(seen && standingOf(kind, seen)) } } }
 }
 
 const messageFor = (kind: InterviewKind, message: LanguageModelV4Message): LanguageModelV4Message => {
