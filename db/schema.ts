@@ -100,6 +100,8 @@ export type Database = {
     pet_preferences: Generated<string>
     license_type: Generated<string>
     processed_profile: Json | null
+    /** What was confirmed, as values by field. */
+    answers: Json | null
     gemini_response: Json | null
     /** Since when the profile is paused; null while it isn't. */
     paused_at: Time | null
@@ -234,6 +236,8 @@ export type Database = {
     id: string
     user_id: string
     profile_data: Json
+    /** What was confirmed, as values by field. */
+    answers: Json | null
     created_at: Time
     updated_at: Time
   }

@@ -45,6 +45,7 @@ import { notThere, problemAnswer, toProblem } from './http/problem.ts'
 import { smallBody } from './http/small-body.ts'
 import { interviewMoveRoutes } from './interviews/interview-moves.ts'
 import { interviewRoutes } from './interviews/routes.ts'
+import { vocabularyRoutes } from './interviews/vocabulary-routes.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
 import { devMail } from './mail/dev-mail.ts'
 import type { Outbox } from './mail/mail.ts'
@@ -111,6 +112,7 @@ const routesOf = (deps: Deps) => [
   caregiverIntroductionRoutes(deps),
   caregiverRoutes(deps),
   placeRoutes(deps),
+  vocabularyRoutes(),
   caregiverPauseRoutes(deps),
   documentRoutes(deps),
   adminDocumentRoutes(deps),

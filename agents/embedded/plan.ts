@@ -2,6 +2,7 @@ import type { Offer } from '#machines/interview/events.ts'
 import { isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import type { Plan } from '../planner/planner.ts'
+import { textSchemaOf } from '../reading/values/texts.ts'
 import { answersOf, type Decision, decide } from './decide.ts'
 import { afterwards } from './foresight.ts'
 import { nextQuestion, unaskedIn } from './next.ts'
@@ -20,7 +21,7 @@ const call = (toolName: string, input: Call['input']): Call[] => [{ toolName, in
 const MOST_QUOTED = 2000
 
 const isSound = (kind: InterviewKind, { field, value }: Decision['heard'][number]) =>
-  fieldOf(kind, field)?.schema.safeParse(value).success ?? false
+  textSchemaOf(fieldOf(kind, field))?.safeParse(value).success ?? false
 
 const recorded = ({ kind }: Turn, { heard }: Decision): Call[] => {
   const answers = heard

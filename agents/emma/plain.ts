@@ -1,4 +1,4 @@
-import { folded, spaceless, withoutMarks } from '#machines/safety/fold.ts'
+import { folded, spaceless, withoutMarks } from '#machines/text/fold.ts'
 
 const digit = /\p{Nd}/gu
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { careFields } from '#machines/care-interview/fields.ts'
 import { isSaidIn } from '../emma/said.ts'
+import { textSchemaOf, toValue } from '../reading/values/texts.ts'
 
 const part = z.record(z.string(), z.unknown())
 
@@ -51,9 +52,9 @@ const claimOf = (path: string, claimed: unknown, said: readonly string[]): Claim
   // A list may mix items the person said with made-up ones.
   const items = z.array(z.string()).safeParse(value).data
   const kept = items?.filter(item => said.some(text => isSaidIn(text, item))) ?? value
-  if (!field?.schema.safeParse(kept).success || items?.length === 0) return []
+  if (!textSchemaOf(field)?.safeParse(kept).success || items?.length === 0) return []
   const quote = Array.isArray(kept) ? String(kept[0] ?? '') : String(kept)
-  return quote === '' ? [] : [{ field: path, value: kept, quote }]
+  return quote === '' ? [] : [{ field: path, value: toValue('care', path, kept), quote }]
 }
 
 /** The answers that a fenced block claims; undefined when it isn't a profile. */

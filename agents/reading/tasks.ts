@@ -11,7 +11,8 @@ export const tasks: Tasks = {
   async step({ tools, ...turn }) {
     const { nextStep } = await import('../embedded/plan.ts')
     const speech = await speechIn(turn.kind, turn.language)
-    return () => nextStep(turn, { ...speech, today: turn.today }, tools)
+    const { inTexts, inValues } = await import('./values/turn-values.ts')
+    return () => inValues(turn, nextStep(inTexts(turn), { ...speech, today: turn.today }, tools))
   },
   async delicate(told) {
     const { understand } = await loadReading()
@@ -35,6 +36,7 @@ export const tasks: Tasks = {
   },
   async introduction({ answers }) {
     const { composeIntroduction } = await import('../introduction/compose.ts')
-    return () => composeIntroduction(answers)
+    const { textsOf } = await import('./values/texts.ts')
+    return () => composeIntroduction(textsOf('caregiver', answers))
   },
 }

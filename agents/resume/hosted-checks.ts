@@ -1,6 +1,7 @@
 import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
 import { isWrittenIn } from '../emma/borne-out.ts'
 import { plain } from '../emma/plain.ts'
+import { textSchemaOf } from '../reading/values/texts.ts'
 import type { HostedAnswer } from './hosted-answer.ts'
 import { has, type ResumeLexicon } from './lexicon.ts'
 import type { Job, RawProfile } from './raw-profile.ts'
@@ -85,8 +86,8 @@ export function checkedField({ field, value, quote }: Claimed, text: TextOf): Fi
     ? value.filter(item => isMadeOf(item, text) && isNear(item, exact))
     : undefined
   if (items ? items.length === 0 : !isTrue(field, value, exact, text)) return
-  const read = known.schema.safeParse(items ?? value)
-  return read.success ? { field, value: read.data, quote: exact } : undefined
+  const read = textSchemaOf(known)?.safeParse(items ?? value)
+  return read?.success ? { field, value: read.data, quote: exact } : undefined
 }
 
 /** The quote contains part of the item. */

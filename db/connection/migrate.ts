@@ -39,6 +39,7 @@ import * as acts from '../migrations/safety/0033-acts.ts'
 import * as reading from '../migrations/safety/0034-reading.ts'
 import * as listedCaregivers from '../migrations/safety/0040-listed-caregivers.ts'
 import * as emptyPages from '../migrations/safety/0041-empty-pages.ts'
+import * as values from '../migrations/values/0042-values.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -83,6 +84,7 @@ const migrations = {
   '0041-empty-pages': emptyPages,
   '0050-cover': cover,
   '0060-family-circle': familyCircle,
+  '0042-values': values,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -13,6 +13,11 @@ export function readList(text: string): string[] {
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 }
 
+export function readRecord(text: string | null): Record<string, unknown> | null {
+  const value = readJson(text)
+  return isRecord(value) ? value : null
+}
+
 export function readSections(text: string | null): ProcessedProfile | null {
   const value = readJson(text)
   if (!isRecord(value)) return null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameText } from '../accounts/person-name.ts'
-import { type Answers, choices, dayFrom, type Field, list, text } from '../interview/fields.ts'
+import { type Answers, choices, dayFrom, type Field, text, valued } from '../interview/fields.ts'
+import type { ValueKind } from '../vocabulary/value-kinds.ts'
 
 const careTypes = ['self', 'family', 'other'] as const
 const careLevels = ['minimal', 'moderate', 'extensive'] as const
@@ -28,7 +29,7 @@ const several = <Option extends string>(path: string, options: readonly [Option,
 
 const words = (path: string, max = 200) => ({ path, control: 'text' as const, schema: text(max) })
 const story = (path: string) => ({ path, control: 'longText' as const, schema: text(2000) })
-const items = (path: string) => ({ path, control: 'list' as const, schema: list })
+const items = (path: string, values: ValueKind) => ({ ...valued(path, values), control: 'list' as const })
 
 const rate = z.number().min(1).max(500)
 const rateRange = z
@@ -61,7 +62,8 @@ export const careFields: readonly Field[] = [
     required: true,
   },
   {
-    ...words('basicInfo.relationship', 80),
+    ...valued('basicInfo.relationship', 'relationship'),
+    control: 'text',
     asked: isForSomeoneElse,
     holds: answers => answers['basicInfo.careType'] !== 'self',
   },
@@ -69,7 +71,7 @@ export const careFields: readonly Field[] = [
   { ...choice('careNeeds.careLevel', careLevels), required: true },
   { ...several('careNeeds.primaryNeeds', needs), required: true },
   { ...choice('careNeeds.mobilityStatus', mobility), required: true },
-  { ...items('careNeeds.medicalConditions'), askedOnce: true, personal: true },
+  { ...items('careNeeds.medicalConditions', 'conditions'), askedOnce: true, personal: true },
   words('careNeeds.primaryCareReason'),
 
   { ...choice('schedule.frequency', frequencies), required: true },
@@ -83,7 +85,7 @@ export const careFields: readonly Field[] = [
     required: true,
   },
   { ...choice('schedule.duration', durations), required: true },
-  { ...items('schedule.schedulePattern'), whole: true },
+  { ...items('schedule.schedulePattern', 'hours'), whole: true },
 
   { ...several('preferences.requiredSkills', skills), required: true },
   {
@@ -93,8 +95,8 @@ export const careFields: readonly Field[] = [
     asked: involvesPersonalCare,
   },
   { ...choice('preferences.experienceLevel', levels), required: true },
-  items('preferences.requiredCertifications'),
-  { ...items('preferences.languageRequirements'), askedOnce: true },
+  items('preferences.requiredCertifications', 'certifications'),
+  { ...items('preferences.languageRequirements', 'spoken'), askedOnce: true },
   {
     path: 'preferences.hourlyRateRange',
     control: 'range',
@@ -102,9 +104,9 @@ export const careFields: readonly Field[] = [
     suggested: ['$15–20', '$20–25', '$25–30'],
     askedOnce: true,
   },
-  { ...items('preferences.personality'), askedOnce: true },
-  items('preferences.values'),
-  items('preferences.interests'),
+  { ...items('preferences.personality', 'traits'), askedOnce: true },
+  items('preferences.values', 'values'),
+  items('preferences.interests', 'interests'),
 
   { ...words('location.address'), required: true, personal: true },
   { ...words('location.city', 100), required: true },
@@ -123,7 +125,8 @@ export const careFields: readonly Field[] = [
   story('additionalInfo.specialRequirements'),
   { path: 'additionalInfo.hasPets', control: 'yesNo', schema: z.boolean(), askedOnce: true },
   {
-    ...words('additionalInfo.petDetails'),
+    ...valued('additionalInfo.petDetails', 'petsAtHome'),
+    control: 'text',
     asked: answers => answers['additionalInfo.hasPets'] === true,
     holds: answers => answers['additionalInfo.hasPets'] === true,
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { nameText } from '../accounts/person-name.ts'
-import { type Answers, dayFrom, type Field, list, text } from '../interview/fields.ts'
-import { serviceNames, shiftNames } from '../onboarding/care-work.ts'
+import { type Answers, dayFrom, type Field, list, text, valued } from '../interview/fields.ts'
+import { suggestedServices } from '../vocabulary/services.ts'
+import type { ValueKind } from '../vocabulary/value-kinds.ts'
 
 /** Registration is optional for an independent aide: 'not registered' is an answer, not a fault. */
 export const notRegistered = 'not registered'
@@ -37,12 +38,13 @@ const rate = z
 
 const words = (path: string, max = 200) => ({ path, control: 'text' as const, schema: text(max) })
 const story = (path: string) => ({ path, control: 'longText' as const, schema: text(2000) })
-const items = (path: string) => ({ path, control: 'list' as const, schema: list })
+const places = (path: string) => ({ path, control: 'list' as const, schema: list })
+const items = (path: string, values: ValueKind) => ({ ...valued(path, values), control: 'list' as const })
 
 /** Each field once, in the order Emma asks (names of the contract). */
 export const caregiverFields: readonly Field[] = [
   { path: 'profile.name', control: 'text', schema: nameText, required: true },
-  { ...items('profile.languages'), required: true },
+  { ...items('profile.languages', 'spoken'), required: true },
   { ...story('profile.experience'), required: true },
   {
     path: 'profile.yearsExperience',
@@ -51,9 +53,11 @@ export const caregiverFields: readonly Field[] = [
     suggested: ['1 year', '3 years', '5 years', '10 years'],
     askedOnce: true,
   },
-  { ...items('profile.servicesProvided'), suggested: serviceNames, required: true },
-  { ...items('profile.locationsServiced'), required: true },
-  { ...items('profile.availableShifts'), suggested: shiftNames, required: true, whole: true },
+  // Noted when their experience tells of it; chosen on the profile.
+  items('profile.conditions', 'conditions'),
+  { ...items('profile.servicesProvided', 'services'), suggested: suggestedServices, required: true },
+  { ...places('profile.locationsServiced'), required: true },
+  { ...items('profile.availableShifts', 'hours'), required: true, whole: true },
   {
     path: 'profile.hourlyRate',
     control: 'number',
@@ -61,9 +65,9 @@ export const caregiverFields: readonly Field[] = [
     suggested: ['$20', '$22', '$25', '$28'],
     required: true,
   },
-  { ...words('profile.backgroundCheck'), required: true, personal: true },
+  { ...valued('profile.backgroundCheck', 'background'), control: 'text', required: true, personal: true },
 
-  { ...words('profile.licenseType'), askedOnce: true },
+  { ...valued('profile.licenseType', 'credentials'), control: 'text', askedOnce: true },
   { path: REGISTRY, control: 'text', schema: registryId, suggested: [notRegistered], askedOnce: true },
   {
     path: 'profile.hcaExpirationDate',
@@ -75,11 +79,11 @@ export const caregiverFields: readonly Field[] = [
     holds: answers => answers['profile.hcaExpirationDate'] === null || answers[REGISTRY] !== notRegistered,
   },
   { ...words('profile.education', 500), askedOnce: true },
-  { ...items('profile.vaccinations'), askedOnce: true, personal: true },
-  { ...words('profile.petPreferences'), askedOnce: true },
-  { ...items('profile.personality'), askedOnce: true },
-  { ...items('profile.values'), askedOnce: true },
-  { ...items('profile.interests'), askedOnce: true },
+  { ...items('profile.vaccinations', 'vaccinations'), askedOnce: true, personal: true },
+  { ...valued('profile.petPreferences', 'petStances'), control: 'text', askedOnce: true },
+  { ...items('profile.personality', 'traits'), askedOnce: true },
+  { ...items('profile.values', 'values'), askedOnce: true },
+  { ...items('profile.interests', 'interests'), askedOnce: true },
   { path: 'profile.phoneNumber', control: 'text', schema: phone, askedOnce: true, personal: true },
   { path: 'profile.email', control: 'text', schema: email, askedOnce: true },
   { ...story('profile.bio'), askedOnce: true },

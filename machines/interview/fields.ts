@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStorable } from '../documents/storable.ts'
+import { isValued, type ValueKind, valueKinds } from '../vocabulary/value-kinds.ts'
 
 /** By `section.name`: 'basicInfo.recipientAge'. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -20,6 +21,8 @@ export type Field = {
   path: string
   control: Control
   schema: z.ZodType
+  /** What the answer is made of, where it isn't a text, a number or one of the options. */
+  values?: ValueKind
   options?: readonly string[]
   /** Suggestions; the person's own words are just as good. */
   suggested?: readonly string[]
@@ -71,7 +74,18 @@ export const choices = <Option extends string>(options: readonly [Option, ...Opt
     .min(1)
     .transform(chosen => options.filter(option => chosen.includes(option)))
 
+/** A field whose answer is made of codes. */
+export const valued = (path: string, values: ValueKind) => ({
+  path,
+  values,
+  schema: valueKinds[values].schema,
+})
+
 export const isAnswered = (answers: Answers, path: string): boolean => answers[path] !== undefined
+
+/** Words that no code says yet are a question, not an answer. */
+const isSettled = ({ path, values }: Field, answers: Answers): boolean =>
+  isAnswered(answers, path) && (values === undefined || isValued(values, answers[path]))
 
 /** Whether its question makes sense, given what's known. */
 export const isAsked = (field: Field, answers: Answers) => field.asked?.(answers) ?? true
@@ -86,7 +100,7 @@ export const shownOf = (fields: readonly Field[], answers: Answers): Answers =>
 
 /** Required, sensible to ask, and missing. */
 export const missingOf = (fields: readonly Field[], answers: Answers): Field[] =>
-  fields.filter(field => field.required && isAsked(field, answers) && !isAnswered(answers, field.path))
+  fields.filter(field => field.required && isAsked(field, answers) && !isSettled(field, answers))
 
 /** What's left to ask: everything required, then what's asked once; nothing that was skipped. */
 export const openQuestions = (
@@ -95,7 +109,7 @@ export const openQuestions = (
   skipped: readonly string[],
 ): Field[] => {
   const open = fields.filter(
-    field => isAsked(field, answers) && !isAnswered(answers, field.path) && !skipped.includes(field.path),
+    field => isAsked(field, answers) && !isSettled(field, answers) && !skipped.includes(field.path),
   )
   return [...open.filter(field => field.required), ...open.filter(field => field.askedOnce)]
 }

@@ -1,3 +1,5 @@
+import { labelOf, type VocabularyWords } from '../vocabulary/labels.ts'
+import { vocabularyOf } from '../vocabulary/wording.ts'
 import type { Answers, Field } from './fields.ts'
 import { fieldOf, type InterviewKind } from './kinds.ts'
 import { offeredFor, type Unclear } from './unclear.ts'
@@ -33,7 +35,13 @@ export type InterviewWords = {
   someone?: string
   steps: Readonly<Record<string, StepWords>>
   fields: Readonly<Record<string, FieldWords>>
+  /** The labels of codes. */
+  labels: VocabularyWords
+  language: string
 }
+
+/** As a file holds them. */
+export type WrittenWords = Omit<InterviewWords, 'labels' | 'language'>
 
 export const fieldWords = ({ fields }: InterviewWords, path: string): FieldWords => {
   const found = fields[path]
@@ -52,7 +60,11 @@ export const optionLabel = (words: InterviewWords, path: string, value: unknown)
   words.fields[path]?.options?.[String(value)]?.label ?? String(value)
 
 const choicesFor = (words: InterviewWords, field: Field | undefined) => {
-  const { path = '', control, options, suggested = [] } = field ?? {}
+  const { labels, language } = words
+  const { path = '', control, options, suggested = [], values: kind } = field ?? {}
+  const vocabulary = kind && vocabularyOf(kind)
+  if (vocabulary)
+    return suggested.map(code => ({ value: code, label: labelOf(labels, language, vocabulary, code) }))
   const values = control === 'yesNo' ? [true, false] : (options ?? suggested)
   return values.map(value => ({ value, label: optionLabel(words, path, value) }))
 }

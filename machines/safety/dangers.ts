@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../languages.ts'
-import type { Word } from './fold.ts'
+import type { Word } from '../text/fold.ts'
+import { createPhrases, type Found } from '../text/phrases.ts'
 import type { Likely } from './likely.ts'
-import { createPhrases, type Found } from './phrases.ts'
 import { type DangerKind, dangerKinds, type SafetyWords } from './words.ts'
 
 export type Danger = {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../languages.ts'
+import { wordsOf } from '../text/fold.ts'
 import { createDangers, type Danger } from './dangers.ts'
-import { wordsOf } from './fold.ts'
 import { createLikelihood } from './likely.ts'
 import { createWishes } from './wishes.ts'
 import type { SafetyWords } from './words.ts'

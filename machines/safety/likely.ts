@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../languages.ts'
-import { type Word, wordsOf } from './fold.ts'
+import { type Word, wordsOf } from '../text/fold.ts'
 
 /** Whether what's said in so many words of a language is meant in it. */
 export type Likely = (code: LanguageCode, isSingle: boolean) => boolean

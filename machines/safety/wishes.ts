@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../languages.ts'
-import { spaceless, type Word } from './fold.ts'
+import { spaceless, type Word } from '../text/fold.ts'
+import { createPhrases } from '../text/phrases.ts'
 import type { Likely } from './likely.ts'
-import { createPhrases } from './phrases.ts'
 import type { SafetyWords } from './words.ts'
 
 type Listed = { code: LanguageCode; kind: 'wish' | 'not' }

@@ -39,7 +39,7 @@ const isSame = (a: Answers, b: Answers) =>
 export async function readCarePlan(db: Db, userId: string): Promise<PlanVersion[] | undefined> {
   const confirmed = await findConfirmedCare(db, userId)
   if (!confirmed) return undefined
-  const current = careAnswersIn(confirmed.profile_data)
+  const current = careAnswersIn(confirmed)
   const interview = await findInterview(db, { userId, kind: 'care' })
   const journal = interview ? await listJournal(db, { kind: 'interview', id: interview.id }) : []
   const versions = confirmedIn(journal)

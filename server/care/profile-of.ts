@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import type { CareProfileDraft } from '#db/queries/care/care.ts'
+import type { Row } from '#db/schema.ts'
+import { readRecord } from '#db/values/json.ts'
 import { careFields } from '#machines/care-interview/fields.ts'
 import { type Answers, nested } from '#machines/interview/fields.ts'
+import { inEnglish } from '../interviews/in-english.ts'
+import { allUpToDate } from '../interviews/values.ts'
 
 const words = z.string().catch('')
 const some = z.array(z.string()).catch([])
 const maybe = z.string().nullable().catch(null)
 
-/** The answers a care profile is made of; missing ones are empty or null, never a guess. */
+/** The answers a care profile is made of, in English words; missing ones are empty or null, never a guess. */
 const told = z.object({
   'basicInfo.careType': maybe,
   'basicInfo.recipientName': words,
@@ -67,11 +71,16 @@ const scheduleText = (t: Told): string =>
     .join('; ')
 
 /** The three keys of the assistant's own profile (specification, section 3). */
-const recipientProfile = (t: Told) => ({
+const recipientProfile = (t: Told, relationship: unknown) => ({
   recipient_information: {
     recipient_name: t['basicInfo.recipientName'],
     recipient_age: t['basicInfo.recipientAge'],
-    relationship_to_user: t['basicInfo.careType'] === 'self' ? 'self' : t['basicInfo.relationship'],
+    relationship_to_user:
+      t['basicInfo.careType'] === 'self'
+        ? 'self'
+        : typeof relationship === 'string'
+          ? relationship
+          : t['basicInfo.relationship'],
     contact_info: { primary_contact: t['additionalInfo.primaryContact'] },
   },
   care_requirements: {
@@ -88,14 +97,16 @@ const recipientProfile = (t: Told) => ({
 })
 
 /** The assistant's profile of a care recipient, as far as it's known. */
-export const recipientProfileOf = (answers: Answers) => recipientProfile(told.parse(answers))
+export const recipientProfileOf = (answers: Answers) =>
+  recipientProfile(told.parse(inEnglish('care', answers)), answers['basicInfo.relationship'])
 
 /** What a confirmed care interview says about the person who needs care. */
 export function careProfileOf(answers: Answers): Omit<CareProfileDraft, 'ids' | 'now'> {
-  const t = told.parse(answers)
+  const t = told.parse(inEnglish('care', answers))
   const { min = null, max = null } = t['preferences.hourlyRateRange']
   return {
-    profileData: { ...nested(answers), ...recipientProfile(t) },
+    profileData: { ...nested(answers), ...recipientProfile(t, answers['basicInfo.relationship']) },
+    answers,
     recipient: {
       ...namesOf(t['basicInfo.recipientName']),
       age: t['basicInfo.recipientAge'],
@@ -121,14 +132,19 @@ export function careProfileOf(answers: Answers): Omit<CareProfileDraft, 'ids' | 
 
 const sections = z.record(z.string(), z.unknown())
 
-/** The confirmed profile by its fields; what no longer makes sense there is left out. */
-export function careAnswersIn(profileData: string): Answers {
+const fromSections = (profileData: string): Answers => {
   const nested = sections.catch({}).parse(JSON.parse(profileData))
-  const pairs = careFields.flatMap(({ path, schema }) => {
-    const [section = '', name = ''] = path.split('.')
-    const value = sections.catch({}).parse(nested[section] ?? {})[name]
-    const parsed = value === undefined || value === null ? undefined : schema.safeParse(value)
-    return parsed?.success ? [[path, parsed.data] as const] : []
-  })
-  return Object.fromEntries(pairs)
+  return Object.fromEntries(
+    careFields.map(({ path }) => {
+      const [section = '', name = ''] = path.split('.')
+      return [path, sections.catch({}).parse(nested[section] ?? {})[name] ?? undefined]
+    }),
+  )
 }
+
+/** The confirmed profile by its fields; what no longer makes sense there is left out. */
+export const careAnswersIn = ({
+  profile_data,
+  answers,
+}: Pick<Row<'care_seeker_profiles'>, 'profile_data' | 'answers'>) =>
+  allUpToDate('care', readRecord(answers) ?? fromSections(profile_data))

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { flat } from '#agents/emma/view.ts'
+import { withConditions } from '#agents/reading/values/derived.ts'
+import { toValue } from '#agents/reading/values/texts.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import type { Row } from '#db/schema.ts'
 import type { ProcessedProfile } from '#db/values/json.ts'
@@ -51,7 +53,13 @@ export type Arrived = {
 /** What a caregiver says counts more than what's read, and speech counts more than a document. */
 const weights: Record<Evidence['by'], number> = { form: 3, chat: 3, live: 3, audio: 2, video: 2, resume: 1 }
 
-const MOST_ITEMS = 20
+/** The reader of resumes and recordings notes texts. */
+const valued = ({ field, value, quote }: Reading): Reading => ({
+  ...{ field, quote },
+  value: toValue('caregiver', field, value),
+})
+
+const MOST_ITEMS = 60
 
 const alike = (value: unknown): string =>
   JSON.stringify(value)
@@ -114,13 +122,14 @@ export async function saveArrival(
   arrival: Arrival,
 ): Promise<Arrived> {
   const { person, door, text = '' } = arrival
+  const heard = withConditions(arrival.heard.map(valued), undefined)
   const dangers = await dangersIn(text, person.language)
   const now = parts.clock().toISOString()
   const words = dangers.map(({ quote }) => quote).join('\n')
   const whose = { person, kind: 'caregiver', door, now } as const
   const arrived = await inTransaction(parts.db, async trx => {
     const begun = await applyInterviewEvents(trx, { ...whose, events: [] })
-    const { events, differing } = sorted(begun.interview, arrival)
+    const { events, differing } = sorted(begun.interview, { ...arrival, heard })
     const applied =
       events.length > 0 ? await applyInterviewEvents(trx, { ...whose, events, whenRefused: 'go on' }) : begun
     const answers = shownOf(caregiverFields, flat(applied.interview.answers))

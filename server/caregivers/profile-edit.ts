@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toValue } from '#agents/reading/values/texts.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import {
   type CaregiverPatch,
@@ -7,12 +8,15 @@ import {
   updateCaregiverProfile,
 } from '#db/queries/caregivers/caregivers.ts'
 import { findInterview } from '#db/queries/interviews/interviews.ts'
+import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { applyInterviewEvents } from '../interviews/interviews.ts'
 import type { SentEvent } from '../interviews/journal.ts'
 import { publishMoves } from '../interviews/news.ts'
+import { allUpToDate } from '../interviews/values.ts'
 import { matchingOf } from '../matches/channel.ts'
+import { caregiverAnswersIn, caregiverProfileOf } from './profile-of.ts'
 
 /** The question that each column answers. */
 export const columnsByField = [
@@ -38,16 +42,44 @@ export const columnsByField = [
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Only what changed: a section of the screen sends all of its columns. */
-const changesOf = (before: CaregiverProfile, patch: CaregiverPatch): SentEvent[] =>
-  columnsByField
+/** Columns in words, as values: the same words are the value they were made of. */
+const givenIn = (before: CaregiverProfile, patch: ProfilePatch): Answers => {
+  const known = caregiverAnswersIn(before)
+  const columns = columnsByField
     .filter(([column]) => patch[column] !== undefined)
     .filter(([column]) => JSON.stringify(patch[column]) !== JSON.stringify(before[column]))
-    .map(([column, field]) => {
+    .map(([column, field]) => [field, upToDateWith(field, patch[column], known[field])] as const)
+  return { ...Object.fromEntries(columns), ...patch.answers }
+}
+
+const upToDateWith = (field: string, value: unknown, known: unknown) =>
+  isEmpty(value) ? null : toValue('caregiver', field, value, known)
+
+const changesOf = (given: Answers, before: Answers): SentEvent[] =>
+  Object.entries(given)
+    .filter(([field, value]) => !isSameAnswer(value ?? undefined, before[field]))
+    .map(([field, value]) => {
       const event = { id: randomUUID(), field }
-      const value = patch[column]
       return isEmpty(value) ? { ...event, type: 'clear' } : { ...event, type: 'answer', value, by: 'form' }
     })
+
+const changed = (before: Answers, events: readonly SentEvent[]): Answers => {
+  const after: Record<string, unknown> = { ...before }
+  for (const event of events) {
+    if (event.type === 'answer') after[event.field] = event.value
+    if (event.type === 'clear') delete after[event.field]
+  }
+  return allUpToDate('caregiver', after)
+}
+
+/** What the screen sends: columns in words, answers as values, or both. */
+export type ProfilePatch = Omit<CaregiverPatch, 'answers'> & { answers?: Answers | undefined }
+
+const byField: ReadonlySet<string> = new Set(columnsByField.map(([column]) => column))
+
+/** What no question asks: it's saved as it is. */
+const ownColumns = ({ answers: _, ...patch }: ProfilePatch): CaregiverPatch =>
+  Object.fromEntries(Object.entries(patch).filter(([column]) => !byField.has(column)))
 
 /**
  * Editing the profile changes the interview's answers too, so Emma doesn't ask again; and since the caregiver
@@ -55,14 +87,16 @@ const changesOf = (before: CaregiverProfile, patch: CaregiverPatch): SentEvent[]
  */
 export async function editCaregiverProfile(
   parts: Pick<Deps, 'db' | 'bus' | 'clock'>,
-  { person, patch }: { person: Pick<Person, 'id' | 'language'>; patch: CaregiverPatch },
+  { person, patch }: { person: Pick<Person, 'id' | 'language'>; patch: ProfilePatch },
 ): Promise<CaregiverProfile | undefined> {
   const now = parts.clock().toISOString()
   const { profile, news } = await inTransaction(parts.db, async trx => {
     const before = await findCaregiverProfile(trx, person.id)
     if (!before) return { profile: undefined, news: undefined }
     const known = await findInterview(trx, { userId: person.id, kind: 'caregiver' })
-    const events = known ? changesOf(before, patch) : []
+    const answers = caregiverAnswersIn(before)
+    const changes = changesOf(givenIn(before, patch), answers)
+    const events = known ? changes : []
     const confirm: SentEvent[] = known?.status === 'complete' ? [{ id: randomUUID(), type: 'confirm' }] : []
     const applied =
       events.length > 0
@@ -71,7 +105,8 @@ export async function editCaregiverProfile(
             events: [...events, ...confirm],
           })
         : undefined
-    return { profile: await updateCaregiverProfile(trx, person.id, patch, now), news: applied?.news }
+    const saved = { ...caregiverProfileOf(changed(answers, changes), before), ...ownColumns(patch) }
+    return { profile: await updateCaregiverProfile(trx, person.id, saved, now), news: applied?.news }
   })
   if (news) await publishMoves(parts, person, news)
   await parts.bus.publish(matchingOf(person.id))

@@ -3,12 +3,14 @@ import type { CaregiverPatch, CaregiverProfile } from '#db/queries/caregivers/ca
 import type { ProcessedProfile } from '#db/values/json.ts'
 import { notRegistered } from '#machines/caregiver-interview/fields.ts'
 import type { Answers } from '#machines/interview/fields.ts'
+import { inEnglish } from '../interviews/in-english.ts'
+import { allUpToDate } from '../interviews/values.ts'
 
 const words = z.string().catch('')
 const some = z.array(z.string()).catch([])
 const number = z.number().nullable().catch(null)
 
-/** The answers a caregiver's profile is made of; missing ones are empty or null, never a guess. */
+/** The answers a caregiver's profile is made of, in English words; missing ones are empty or null, never a guess. */
 const told = z.object({
   'profile.name': words,
   'profile.bio': words,
@@ -29,6 +31,7 @@ const told = z.object({
   'profile.petPreferences': words,
   'profile.licenseType': words,
   'profile.personality': some,
+  'profile.conditions': some,
   'profile.values': some,
   'profile.interests': some,
 })
@@ -37,8 +40,9 @@ type Account = { name: string; email: string }
 
 /** The columns of a profile. Without its own email address, the account's is used. */
 export function caregiverProfileOf(answers: Answers, account: Account) {
-  const t = told.parse(answers)
+  const t = told.parse(inEnglish('caregiver', answers))
   return {
+    answers,
     name: t['profile.name'] || account.name,
     bio: t['profile.bio'],
     phone_number: t['profile.phoneNumber'],
@@ -70,6 +74,9 @@ const isNothing = (value: unknown) =>
 
 /** The answers that a profile was made of. */
 export const caregiverAnswersIn = (profile: CaregiverProfile): Answers =>
+  allUpToDate('caregiver', profile.answers ?? fromColumns(profile))
+
+const fromColumns = (profile: CaregiverProfile): Answers =>
   Object.fromEntries(
     Object.entries({
       'profile.name': profile.name,
@@ -98,7 +105,7 @@ export const caregiverAnswersIn = (profile: CaregiverProfile): Answers =>
 
 /** The specification's names; empty where nothing was said. */
 export function databaseFieldsOf(answers: Answers, account: Account) {
-  const t = told.parse(answers)
+  const t = told.parse(inEnglish('caregiver', answers))
   const listed = (items: readonly string[]) => items.join(', ')
   return {
     Name: t['profile.name'],
@@ -138,7 +145,7 @@ const section = (title: string, lines: readonly Line[]) => ({
 
 /** What's known so far, for reading; empty sections are left out. */
 export function processedProfileOf(answers: Answers): ProcessedProfile {
-  const t = told.parse(answers)
+  const t = told.parse(inEnglish('caregiver', answers))
   const sections = [
     section('About me', [
       ['Name', t['profile.name']],
@@ -157,6 +164,7 @@ export function processedProfileOf(answers: Answers): ProcessedProfile {
       ['Years of experience', spokenYears(t['profile.yearsExperience'])],
       ['Education', t['profile.education']],
       ['License type', t['profile.licenseType']],
+      ['Conditions I know well', t['profile.conditions']],
     ]),
     section('Where and when', [
       ['Locations serviced', t['profile.locationsServiced']],

@@ -63,6 +63,8 @@ export const caregiverProfileAnswer = z.object({
   care_values: list,
   interests: list,
   processed_profile: z.object({ sections: z.array(section) }).nullable(),
+  /** What was confirmed, as values by field of the interview. */
+  answers: z.record(text, z.unknown()).nullable(),
   gemini_response: z.unknown(),
   /** Since when it's paused. */
   paused_at: text.nullable(),

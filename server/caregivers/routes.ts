@@ -5,6 +5,7 @@ import { getCaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { eachPia, findPia, listPia, type PiaReader } from '#db/queries/caregivers/pia.ts'
 import { nameText } from '#machines/accounts/person-name.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { journalExport, journalView } from '../audit/looking.ts'
@@ -73,6 +74,16 @@ const sections = z.array(
   }),
 )
 
+/** Values by field of the interview; null takes one out. */
+const answerPatch = z.record(z.string().max(80), z.unknown()).refine(
+  answers =>
+    Object.entries(answers).every(([path, value]) => {
+      const field = fieldOf('caregiver', path)
+      return field && (value === null ? !field.required : field.schema.safeParse(value).success)
+    }),
+  'holds what isn’t an answer',
+)
+
 const profilePatch = z
   .strictObject({
     name: nameText,
@@ -93,6 +104,7 @@ const profilePatch = z
     hca_expiration_date: z.iso.date().nullable(),
     license_type: line(200),
     processed_profile: z.strictObject({ sections: sections.max(30) }),
+    answers: answerPatch,
   })
   .partial()
   .refine(patch => Object.keys(patch).length > 0, 'has nothing to change')

@@ -26,7 +26,7 @@ export const brief = z.object({
   door: talkDoor.default('chat'),
   messageId: z.string(),
   /** The interview before the message. */
-  before: interviewAnswer.omit({ choices: true }),
+  before: interviewAnswer.omit({ choices: true, worded: true, unsure: true }),
   /** What the product says to the message itself. */
   heed: heed.optional(),
 })

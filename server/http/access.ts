@@ -29,6 +29,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/docs/style.css': everyone,
   'GET /api/caregivers': everyone,
   'GET /api/places': everyone,
+  'GET /api/vocabulary': everyone,
   'POST /api/support': everyone,
 
   'POST /api/auth/sign-up/email': everyone,

@@ -51,7 +51,7 @@ type Changed = { before: Answers; after: Answers; now: string }
 async function takeOutOfCare(trx: Db, userId: string, { now, ...change }: Changed): Promise<boolean> {
   const confirmed = await findConfirmedCare(trx, userId)
   if (!confirmed) return false
-  const kept = careAnswersIn(confirmed.profile_data)
+  const kept = careAnswersIn(confirmed)
   const answers = withoutTakenOut(fieldsOf('care'), kept, change)
   if (isSameAnswer(answers, kept)) return false
   await saveCare(trx, { userId, answers: shownOf(fieldsOf('care'), answers), now })

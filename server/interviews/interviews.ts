@@ -203,18 +203,22 @@ const tell = (trx: Db, type: string, row: InterviewRow, now: string) =>
   })
 
 /** Its current state; created when missing. */
-export async function openInterview(parts: Parts, whose: Whose): Promise<Interview> {
+export async function openInterview(
+  parts: Parts,
+  { language, ...whose }: Whose & { language?: string | undefined },
+): Promise<Interview> {
   const { db, clock } = parts
   const interviewer = interviewers[whose.kind]
   const row = await findInterview(db, { userId: whose.person.id, kind: whose.kind })
   const standing = row && interviewer.read(row.machine_version, row.snapshot)
-  if (standing) return labelled(interviewOf(interviewer, row, standing, await countReplies(db, row.id)))
+  if (standing)
+    return labelled(interviewOf(interviewer, row, standing, await countReplies(db, row.id)), language)
   const now = clock().toISOString()
   const { interview, news } = await inTransaction(db, trx =>
     applyInterviewEvents(trx, { ...whose, events: [], door: 'form', now }),
   )
   await publishMoves(parts, whose.person, news)
-  return labelled(interview)
+  return labelled(interview, language)
 }
 
 /** All events in order, or up to the first refused one, which is thrown after the others are stored. */

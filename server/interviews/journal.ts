@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { NewRow, Row } from '#db/schema.ts'
 import { evidence, type InterviewEvent, offer } from '#machines/interview/events.ts'
 import type { Interviewer, Standing } from './kinds.ts'
+import { upToDate } from './values.ts'
 
 export type Door = z.infer<typeof evidence>['by']
 
@@ -128,7 +129,11 @@ function after(interviewer: Interviewer, standing: Standing, entry: Row<'journal
     ...Object(JSON.parse(payload)),
     ...{ type, by: door, quote: quote ?? undefined, messageId: message_id ?? undefined },
   })
-  return (event.success && interviewer.move(standing, event.data)) || standing
+  if (!event.success) return standing
+  const { data } = event
+  const told =
+    data.type === 'answer' ? { ...data, value: upToDate(interviewer.kind, data.field, data.value) } : data
+  return interviewer.move(standing, told) ?? standing
 }
 
 /**

@@ -17,6 +17,7 @@ export type Standing = { value: string; context: InterviewContext }
 
 /** One kind of interview, as its writer sees it. */
 export type Interviewer = {
+  kind: InterviewKind
   version: number
   fields: readonly Field[]
   steps: readonly string[]
@@ -56,19 +57,20 @@ function parsed(text: string): unknown {
 }
 
 type Kind = {
+  kind: InterviewKind
   version: number
   fields: readonly Field[]
   steps: readonly string[]
   machine: typeof careInterviewMachine | typeof caregiverInterviewMachine
 }
 
-function interviewerOf({ version, fields, steps, machine }: Kind): Interviewer {
+function interviewerOf({ kind, version, fields, steps, machine }: Kind): Interviewer {
   const state = z.enum([...steps, 'confirmed'])
   const standing = standingOf(fields, state)
   type Moved = Omit<Standing, 'value'> & { value: unknown }
   const partOf = ({ value, context }: Moved): Standing => ({ value: state.parse(value), context })
   return {
-    ...{ version, fields, steps },
+    ...{ kind, version, fields, steps },
     begin: () => partOf(initialTransition(machine)[0]),
     read: (stored, snapshot) => (stored === version ? standing.safeParse(parsed(snapshot)).data : undefined),
     move({ value, context }, event) {
@@ -80,12 +82,14 @@ function interviewerOf({ version, fields, steps, machine }: Kind): Interviewer {
 
 export const interviewers: Readonly<Record<InterviewKind, Interviewer>> = {
   care: interviewerOf({
+    kind: 'care',
     version: careInterviewVersion,
     fields: careFields,
     steps: careSteps,
     machine: careInterviewMachine,
   }),
   caregiver: interviewerOf({
+    kind: 'caregiver',
     version: caregiverInterviewVersion,
     fields: caregiverFields,
     steps: caregiverSteps,

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { formEvent } from '#machines/interview/events.ts'
+import { languageCodes } from '#machines/languages.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { body, documented } from '../http/validate.ts'
+import { body, documented, query } from '../http/validate.ts'
 import { heedTyped } from '../safety/heeding.ts'
 import { kindParam } from './interview-kind.ts'
 import { forgetInterview, openInterview, sendInterviewEvents } from './interviews.ts'
+import { withValues } from './values.ts'
 import { interviewAnswer } from './view.ts'
+
+/** The language the answers are worded in; the interview's own when missing. */
+const inLanguage = z.strictObject({ language: z.enum(languageCodes).optional() })
 
 const events = z.strictObject({ events: z.array(formEvent).min(1).max(200) })
 
@@ -21,10 +26,12 @@ export function interviewRoutes(deps: Deps) {
   app.get(
     '/api/interviews/:kind',
     kindParam,
-    documented('My interview, created empty on the first call', interviewAnswer, async c => {
+    query(inLanguage, 'My interview, created empty on the first call', interviewAnswer),
+    async c => {
       const { kind } = c.req.valid('param')
-      return c.json(await openInterview(deps, { person: signedIn(c), kind }))
-    }),
+      const { language } = c.req.valid('query')
+      return c.json(await openInterview(deps, { person: signedIn(c), kind, language }))
+    },
   )
 
   app.post(
@@ -34,11 +41,12 @@ export function interviewRoutes(deps: Deps) {
     async c => {
       const person = signedIn(c)
       await limiter.use('interviewEvents', person.id)
-      const sent = c.req.valid('json').events.map(event =>
+      const { kind } = c.req.valid('param')
+      const given = await withValues(kind, person.language, c.req.valid('json').events)
+      const sent = given.map(event =>
         // The server decides where an answer comes from.
         event.type === 'answer' ? { ...event, by: 'form' as const } : event,
       )
-      const { kind } = c.req.valid('param')
       const heed = await heedTyped(sent, { kind, person })
       const told = heed?.quotes.join('\n')
       const interview = await sendInterviewEvents(deps, { person, kind, events: sent, door: 'form', told })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { flat } from '#agents/emma/view.ts'
 import { unclearPlaces } from '#agents/places/unclear.ts'
 import { wordsFor } from '#agents/words/interview-words.ts'
 import type { InterviewRow } from '#db/queries/interviews/interviews.ts'
 import { evidence, type Offer, offer } from '#machines/interview/events.ts'
+import { fieldsOf } from '#machines/interview/kinds.ts'
 import { unclear } from '#machines/interview/unclear.ts'
 import { viewOf } from '#machines/interview/view.ts'
+import { unsureIn, wordedAnswers } from '#machines/interview/worded.ts'
 import { choicesIn } from '#machines/interview/words.ts'
 import { heed } from '#machines/safety/heed.ts'
 import { countryPlaces } from '../places/country.ts'
@@ -24,6 +27,10 @@ export const interviewAnswer = z.object({
   asking: z.array(path).readonly(),
   choices: z.array(z.object({ value: z.union([z.string(), z.boolean()]), label: z.string() })),
   answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** The answers as a person reads them, in the language of the request. */
+  worded: z.record(path, z.union([z.string(), z.array(z.string()), z.null()])).readonly(),
+  /** What still has to be confirmed: it's shown to no one else. */
+  unsure: z.record(path, z.object({ value: z.unknown(), words: z.array(z.string()).readonly() })).readonly(),
   evidence: z.record(path, evidence).readonly(),
   missing: z.array(path).readonly(),
   skipped: z.array(path).readonly(),
@@ -38,7 +45,7 @@ export const interviewAnswer = z.object({
 /** The interview, the way everyone who may see it gets it. */
 export type Interview = z.infer<typeof interviewAnswer>
 
-export type Unlabelled = Omit<Interview, 'choices'>
+export type Unlabelled = Omit<Interview, 'choices' | 'worded' | 'unsure'>
 
 export const interviewOf = (
   { fields }: Interviewer,
@@ -56,9 +63,19 @@ const yesOrNo = ({ labels: [yes, no] }: Offer) => [
   { value: false, label: no },
 ]
 
-/** The choices for the open question. */
-export async function labelled(interview: Unlabelled): Promise<Interview> {
-  if (interview.offer) return { ...interview, choices: yesOrNo(interview.offer) }
-  const words = await wordsFor(interview.kind, interview.language)
-  return { ...interview, choices: choicesIn(words, interview.kind, interview) }
+/** With the choices for the open question, and the answers in words. */
+export async function labelled(
+  interview: Unlabelled,
+  language: string = interview.language,
+): Promise<Interview> {
+  const { kind, offer: proposal } = interview
+  const fields = fieldsOf(kind)
+  const words = await wordsFor(kind, language)
+  const answers = flat(interview.answers)
+  return {
+    ...interview,
+    choices: proposal ? yesOrNo(proposal) : choicesIn(words, kind, interview),
+    worded: wordedAnswers(words, fields, answers),
+    unsure: unsureIn(fields, answers, interview),
+  }
 }

@@ -24,13 +24,13 @@ export const completeCare: Record<string, unknown> = {
 /** Every required answer of a caregiver's interview. */
 export const completeCaregiver: Record<string, unknown> = {
   'profile.name': 'Amara Okafor',
-  'profile.languages': ['English', 'Igbo'],
+  'profile.languages': [{ tag: 'en' }, { tag: 'ig' }],
   'profile.experience': 'Eleven years in private homes, mostly with people who had a stroke',
-  'profile.servicesProvided': ['Bathing and dressing', 'Meal preparation'],
+  'profile.servicesProvided': ['bathing', 'dressing', 'meals'],
   'profile.locationsServiced': ['Seattle', 'Renton'],
-  'profile.availableShifts': ['Weekday mornings'],
+  'profile.availableShifts': [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], part: 'morning' }],
   'profile.hourlyRate': 29.5,
-  'profile.backgroundCheck': 'State and federal fingerprint check, 2025',
+  'profile.backgroundCheck': { status: 'passed', scope: 'state-and-federal', date: '2025' },
 }
 
 export const answer = (field: string, value: unknown, id: string = randomUUID()) => ({

@@ -2,12 +2,15 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Control, Field } from '#machines/interview/fields.ts'
 import { type FieldWords, fieldWords } from '#machines/interview/words.ts'
+import type { ValueKind } from '#machines/vocabulary/value-kinds.ts'
 import { TextArea, TextField } from '../ui/controls/field.tsx'
 import { RadioCards } from '../ui/controls/radio-cards.tsx'
 import { CheckboxCards } from './checkbox-cards.tsx'
 import type { ControlProps } from './control-props.ts'
 import { DayField } from './day-field.tsx'
+import { HoursField } from './hours-field.tsx'
 import { ItemsField } from './items-field.tsx'
+import { BackgroundField, RelationField } from './one-field.tsx'
 import { RangeField } from './range-field.tsx'
 import { useAnswer, useInterview } from './use-interview.ts'
 import { WhichPlace } from './which-place.tsx'
@@ -65,6 +68,16 @@ function Choices({ words, frame: { placeholder: _, ...frame }, answer }: Control
   )
 }
 
+/** Values with a control of their own; lists of codes are found by typing. */
+const valued: Partial<Record<ValueKind, ComponentType<ControlProps>>> = {
+  hours: HoursField,
+  background: BackgroundField,
+  relationship: RelationField,
+}
+
+const controlFor = ({ control, values }: Field) =>
+  values ? (valued[values] ?? ItemsField) : controls[control]
+
 const controls: Record<Control, ComponentType<ControlProps>> = {
   text: Line,
   number: Line,
@@ -87,7 +100,7 @@ export function FieldControl({ field }: { field: Field }) {
   const odd = words.odd ?? t('careForm.odd')
   const unfit = answer.refusal === 'unfit' ? t('careForm.unfit') : undefined
   const isWrong = (left && answer.isOdd) || answer.refusal === 'odd'
-  const Chosen = controls[field.control]
+  const Chosen = controlFor(field)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only remembers the value from before typing
     <div data-field={field.path} onFocus={answer.enter}>

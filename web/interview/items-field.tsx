@@ -1,34 +1,52 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { choosableFor, itemOf, typedItem } from '#machines/interview/choosing.ts'
+import type { Field } from '#machines/interview/fields.ts'
+import type { InterviewWords } from '#machines/interview/words.ts'
+import type { ValueKind } from '#machines/vocabulary/value-kinds.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { fitting } from '../ui/controls/combobox-options.ts'
 import { controlLook, Framed } from '../ui/controls/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { ControlProps } from './control-props.ts'
+import { ItemDetail } from './item-detail.tsx'
 import { splitItems } from './typed.ts'
+import { useInterview } from './use-interview.ts'
+import { itemWords } from './value-words.ts'
 
-/** Short entries in the person's own words: Enter or a comma adds one, one press removes it. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Short entries: typing finds what can be chosen, Enter or a comma adds what was typed, one press removes it. */
 export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
   const { t } = useTranslation()
+  const { words } = useInterview()
   const input = useRef<HTMLInputElement>(null)
-  const items = Array.isArray(answer.value) ? answer.value.map(String) : []
+  const items: readonly unknown[] = Array.isArray(answer.value) ? answer.value : []
+  const textOf = (item: unknown) => itemWords(words, field, item)
   const typed = answer.draft ?? ''
   const [news, setNews] = useState('')
 
-  const set = (next: readonly string[]) => (next.length > 0 ? answer.give(next) : answer.clear())
+  const set = (next: readonly unknown[]) => (next.length > 0 ? answer.give(next) : answer.clear())
   /** Items over the limit stay in the box. */
   const add = (text: string) => {
-    const more = splitItems(text)
+    const { values } = field
+    const more = splitItems(text).map(one => (values ? typedItem(words, values, one) : one))
     if (more.length === 0) return answer.keepDraft('')
+    if (!put(more)) answer.keepDraft(text)
+  }
+  const put = (more: readonly unknown[]): boolean => {
     const read = field.schema.safeParse([...items, ...more])
-    if (!read.success || !Array.isArray(read.data)) return answer.keepDraft(text)
+    if (!read.success || !Array.isArray(read.data)) return false
     answer.keepDraft('')
-    set(read.data.map(String))
-    setNews(more.join(', '))
+    set(read.data)
+    setNews(more.map(textOf).join(', '))
+    return true
   }
-  const remove = (item: string) => {
-    set(items.filter(other => other !== item))
-    setNews(t('careForm.removed', { item }))
+  const remove = (item: unknown) => {
+    set(items.filter(other => !isSame(other, item)))
+    setNews(t('careForm.removed', { item: textOf(item) }))
   }
+  const replace = (item: unknown, by: unknown) => set(items.map(other => (isSame(other, item) ? by : other)))
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && typed.trim() !== '') {
@@ -46,7 +64,8 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
         <>
           {items.length > 0 && (
             <Items
-              items={items}
+              {...{ items, textOf, replace }}
+              kind={field.values}
               remove={item => {
                 remove(item)
                 input.current?.focus()
@@ -88,9 +107,9 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
           </div>
           <Suggestions
             label={frame.label}
-            items={(field.suggested ?? []).filter(one => !items.includes(one)).slice(0, atOnce)}
+            items={suggestionsFor(words, field, typed, items)}
             add={(item, event) => {
-              add(item)
+              put([item])
               // The button unmounts; after a touch, the focus mustn't open the keyboard.
               if (event.detail === 0) input.current?.focus()
             }}
@@ -107,10 +126,33 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
 /** More suggestions would be a list to read, not a help. */
 const atOnce = 8
 
+type Suggestion = { item: unknown; label: string }
+
+/** What can be chosen: the commonest, or what fits the typed text. */
+function suggestionsFor(
+  words: InterviewWords,
+  field: Field,
+  typed: string,
+  items: readonly unknown[],
+): Suggestion[] {
+  const { values, suggested = [] } = field
+  const all = values
+    ? choosableFor(words, field).map(({ code, label }) => ({
+        value: code,
+        label,
+        item: itemOf(values, code),
+      }))
+    : suggested.map(one => ({ value: one, label: one, item: one }))
+  const first = suggested.length > 0 ? all.filter(({ value }) => suggested.includes(value)) : all
+  const shown = typed.trim() === '' ? first : fitting(all, typed)
+  const isOpen = (label: string) => items.every(item => itemWords(words, field, item) !== label)
+  return all.filter(one => shown.includes(one) && isOpen(one.label)).slice(0, atOnce)
+}
+
 type SuggestionsProps = {
   label: string
-  items: readonly string[]
-  add: (item: string, event: MouseEvent) => void
+  items: readonly Suggestion[]
+  add: (item: unknown, event: MouseEvent) => void
 }
 
 /** Common answers, for those who'd rather tap than type. */
@@ -119,17 +161,19 @@ function Suggestions({ label, items, add }: SuggestionsProps) {
   if (items.length === 0) return null
   return (
     <ul aria-label={t('careForm.suggestions', { label })} className="flex flex-wrap gap-1.5">
-      {items.map(item => (
-        <li key={item}>
+      {items.map(({ item, label: text }) => (
+        <li key={text}>
           <button
             type="button"
+            // A press on a suggestion mustn't first add what was typed to find it.
+            onMouseDown={event => event.preventDefault()}
             onClick={event => add(item, event)}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 text-start leading-tight hover:border-action hover:bg-action-soft"
           >
             <span aria-hidden="true" className="text-action">
               +
             </span>
-            {item}
+            {text}
           </button>
         </li>
       ))}
@@ -137,21 +181,30 @@ function Suggestions({ label, items, add }: SuggestionsProps) {
   )
 }
 
-function Items({ items, remove }: { items: readonly string[]; remove: (item: string) => void }) {
+type ItemsProps = {
+  items: readonly unknown[]
+  kind: ValueKind | undefined
+  textOf: (item: unknown) => string
+  remove: (item: unknown) => void
+  replace: (item: unknown, by: unknown) => void
+}
+
+function Items({ items, kind, textOf, remove, replace }: ItemsProps) {
   const { t } = useTranslation()
   return (
     <ul className="flex flex-wrap gap-1.5">
       {items.map(item => (
-        <li key={item} className="min-w-0">
+        <li key={JSON.stringify(item)} className="inline-flex min-w-0 flex-wrap items-center gap-1">
           <button
             type="button"
-            aria-label={t('combobox.remove', { label: item })}
+            aria-label={t('combobox.remove', { label: textOf(item) })}
             onClick={() => remove(item)}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-action-soft px-3 text-start leading-tight text-ink hover:text-action"
           >
-            <bdi className="min-w-0 wrap-anywhere">{item}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{textOf(item)}</bdi>
             <Icon name="close" className="size-4" />
           </button>
+          {kind && <ItemDetail {...{ kind, item }} label={textOf(item)} onItem={by => replace(item, by)} />}
         </li>
       ))}
     </ul>

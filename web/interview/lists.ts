@@ -1,15 +1,17 @@
 import type { FormEvent } from '#machines/interview/events.ts'
-import type { Answers } from '#machines/interview/fields.ts'
+import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
 
 const listAt = (answers: Answers, path: string): unknown[] => {
   const value = answers[path]
   return Array.isArray(value) ? value : []
 }
 
+const has = (items: readonly unknown[], item: unknown) => items.some(one => isSameAnswer(one, item))
+
 /** Applies what was added and removed here to the current list. */
 const redone = (given: readonly unknown[], before: readonly unknown[], now: readonly unknown[]) => [
-  ...now.filter(item => given.includes(item) || !before.includes(item)),
-  ...given.filter(item => !before.includes(item) && !now.includes(item)),
+  ...now.filter(item => has(given, item) || !has(before, item)),
+  ...given.filter(item => !has(before, item) && !has(now, item)),
 ]
 
 /** Merges queued lists with another device's changes, so both are kept. */

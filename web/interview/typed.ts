@@ -15,7 +15,7 @@ export const typedOf = ({ control }: Field, value: unknown): string => {
 
 /** A refused answer as text for its control; nothing for answers that are chosen rather than typed. */
 export const typedAgain = (field: Field, value: unknown, known: unknown): string | undefined => {
-  if (['choice', 'choices', 'yesNo'].includes(field.control)) return undefined
+  if (field.values || ['choice', 'choices', 'yesNo'].includes(field.control)) return undefined
   if (!Array.isArray(value)) return typedOf(field, value)
   const before: unknown[] = Array.isArray(known) ? known : []
   return value.filter(item => !before.includes(item)).join(', ')
@@ -44,6 +44,14 @@ const readings: Partial<Record<Field['control'], Read>> = {
   list: (typed, known) => [...(Array.isArray(known) ? known : []), ...splitItems(typed)],
 }
 
+/** Until it's chosen from the list, it's their own words. */
+const readWords: Read = (typed, known) => [
+  ...(Array.isArray(known) ? known : []),
+  ...splitItems(typed).map(words => ({ words })),
+]
+
+const readerOf = ({ control, values }: Field): Read | undefined => (values ? readWords : readings[control])
+
 /** The zeros of the digit scripts used in the supported languages. */
 const zeros = ['٠', '۰', '०', '০', '੦', '૦', '௦', '౦', '೦', '൦', '๐', '០', '၀', '０']
 
@@ -69,7 +77,7 @@ type Reading = { kind: 'empty' } | { kind: 'odd' } | { kind: 'answer'; value: un
 export const readTyped = (field: Field, typed: string, known?: unknown): Reading => {
   if (typed.trim() === '') return { kind: 'empty' }
   for (const text of [typed, withPlainDigits(typed)]) {
-    const read = field.schema.safeParse(readings[field.control]?.(text, known) ?? text)
+    const read = field.schema.safeParse(readerOf(field)?.(text, known) ?? text)
     if (read.success && !isTooLongAgo(field, read.data, known)) return { kind: 'answer', value: read.data }
   }
   return { kind: 'odd' }

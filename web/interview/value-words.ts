@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { Field } from '#machines/interview/fields.ts'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
+import { itemText } from '#machines/vocabulary/wording.ts'
 import { day, hourlyRate, money, moneyRange } from '../lib/format.ts'
 
 const listed = (items: readonly string[]) =>
@@ -20,13 +21,20 @@ const isRange = (value: unknown): value is { min?: number; max?: number } =>
 
 const rate = 'profile.hourlyRate'
 
+/** One item of an answer in plain words; the person's own stay as they are. */
+export const itemWords = (words: InterviewWords, { path, values }: Field, item: unknown): string =>
+  values
+    ? itemText({ words: words.labels, language: words.language }, values, item)
+    : optionLabel(words, path, item)
+
 /** An answer in plain words. */
-export const valueText = (words: InterviewWords, { path, control }: Field, value: unknown): string => {
-  if (Array.isArray(value)) return listed(value.map(item => optionLabel(words, path, item)))
+export const valueText = (words: InterviewWords, field: Field, value: unknown): string => {
+  const { path, control } = field
+  if (Array.isArray(value)) return listed(value.map(item => itemWords(words, field, item)))
   // An explicit none is an answer too.
   if (value === null) return i18next.t('careReview.none')
   if (path === rate && typeof value === 'number') return hourlyRate(value)
   if (control === 'date') return day(String(value))
   if (control === 'range' && isRange(value)) return rangeText(value)
-  return optionLabel(words, path, value)
+  return itemWords(words, field, value)
 }

@@ -1,4 +1,5 @@
 import { fieldOf } from '#machines/interview/kinds.ts'
+import { textSchemaOf } from '../../reading/values/texts.ts'
 import { bareContact, withKnownNumbers } from '../fields/kept-contacts.ts'
 import { bare } from '../settling/proposals.ts'
 import type { Heard, Settled } from '../settling/settle.ts'
@@ -61,7 +62,7 @@ const joined = (scene: Scene, heard: Heard): Heard => {
   const known = scene.answers[field]
   if (typeof known !== 'string') return { ...heard, value: news }
   const all = together(scene, field, known, news)
-  const isFit = fieldOf(scene.kind, field)?.schema.safeParse(all).success
+  const isFit = textSchemaOf(fieldOf(scene.kind, field))?.safeParse(all).success
   return { ...heard, value: isFit ? all : news }
 }
 

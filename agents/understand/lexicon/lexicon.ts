@@ -137,7 +137,9 @@ const overlaid = (base: Section, own: Section): Section => ({
   ),
 })
 
-type Source = Record<InterviewKind, () => Section> & { labels: Record<InterviewKind, InterviewWords> }
+type Source = Record<InterviewKind, () => Section> & {
+  labels: Record<InterviewKind, Pick<InterviewWords, 'fields'>>
+}
 
 const en = { ...base, people: { ...base.people, ...kin } }
 

@@ -1,5 +1,6 @@
 import type { PredictedSpan, Prediction } from '#agents/classifier/classify.ts'
 import type { Field } from '#machines/interview/fields.ts'
+import { textSchemaOf } from '../../reading/values/texts.ts'
 import type { Scene } from '../clauses/scene.ts'
 import { timesOf } from '../dates/day-items.ts'
 import { comparedTo, isStageAlone } from '../fields/same-condition.ts'
@@ -40,10 +41,7 @@ export const bare = (lexicon: Lexicon, text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 
-export const fits = ({ schema }: Field, value: unknown) => {
-  const parsed = schema.safeParse(value)
-  return parsed.success ? parsed.data : undefined
-}
+export const fits = (field: Field, value: unknown): unknown => textSchemaOf(field)?.safeParse(value).data
 
 const LONGEST_SENTENCE = 300
 

@@ -1,4 +1,5 @@
 import { fieldOf } from '#machines/interview/kinds.ts'
+import { textSchemaOf } from '../../reading/values/texts.ts'
 import type { Scene } from '../clauses/scene.ts'
 import type { Aside } from '../cues/asides.ts'
 import { type Heard, itemsOf, type Settled, type Unsure } from '../settling/settle.ts'
@@ -52,7 +53,7 @@ const grown = ({ kind, answers }: Scene, before: Heard | undefined, one: Heard):
   const known = itemsOf(before ? before.value : answers[one.field])
   const added = itemsOf(one.value).filter(item => !known.includes(item))
   if (added.length === 0) return before
-  const value = fieldOf(kind, one.field)?.schema.safeParse([...known, ...added]).data
+  const value = textSchemaOf(fieldOf(kind, one.field))?.safeParse([...known, ...added]).data
   return value === undefined ? before : { ...one, quote: before?.quote ?? one.quote, value }
 }
 
@@ -90,7 +91,7 @@ export const withVolunteered = <All extends Settled & { asides: Aside[] }>(
     ...(isOfTwo(scene, understood) || scene.people.isOpen ? [] : genderTold(scene, heard)),
   ].filter(
     ({ field, value }) =>
-      !taken.includes(field) && fieldOf(scene.kind, field)?.schema.safeParse(value).success,
+      !taken.includes(field) && textSchemaOf(fieldOf(scene.kind, field))?.safeParse(value).success,
   )
   const merging = merged(scene, onTopic(scene, putRight(scene, heard)), news)
   const all = withoutRuledOut(scene, inFull(scene, withoutOwnDoing(scene, withoutOwnHours(scene, merging))))

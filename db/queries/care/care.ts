@@ -27,6 +27,8 @@ export type CareProfileDraft = {
   /** Ids for new rows; existing rows keep theirs. */
   ids: { profile: string; recipient: string }
   profileData: unknown
+  /** Values by field. */
+  answers?: Record<string, unknown>
   recipient: Recipient
   needs: CareNeeds
   preferences: CarePreferences
@@ -51,12 +53,13 @@ export const saveCareProfile = (db: Db, userId: string, draft: CareProfileDraft)
       .execute()
   })
 
-async function saveProfile(db: Db, userId: string, { ids, profileData, now }: CareProfileDraft) {
-  const profile_data = JSON.stringify(profileData)
+async function saveProfile(db: Db, userId: string, { ids, now, ...draft }: CareProfileDraft) {
+  const profile_data = JSON.stringify(draft.profileData)
+  const answers = draft.answers ? JSON.stringify(draft.answers) : null
   const { id } = await db
     .insertInto('care_seeker_profiles')
-    .values({ id: ids.profile, user_id: userId, profile_data, created_at: now, updated_at: now })
-    .onConflict(c => c.column('user_id').doUpdateSet({ profile_data, updated_at: now }))
+    .values({ id: ids.profile, user_id: userId, profile_data, answers, created_at: now, updated_at: now })
+    .onConflict(c => c.column('user_id').doUpdateSet({ profile_data, answers, updated_at: now }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -125,9 +128,9 @@ const readCareProfile = (row: JoinedRow): CareProfile => ({
 export const findConfirmedCare = (
   db: Db,
   userId: string,
-): Promise<{ profile_data: string; updated_at: string } | undefined> =>
+): Promise<Pick<Row<'care_seeker_profiles'>, 'profile_data' | 'answers' | 'updated_at'> | undefined> =>
   db
     .selectFrom('care_seeker_profiles')
-    .select(['profile_data', 'updated_at'])
+    .select(['profile_data', 'answers', 'updated_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst()

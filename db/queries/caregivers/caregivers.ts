@@ -3,7 +3,7 @@ import { prepared } from '#db/connection/prepared.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
-import { type ProcessedProfile, readJson, readList, readSections } from '#db/values/json.ts'
+import { type ProcessedProfile, readJson, readList, readRecord, readSections } from '#db/values/json.ts'
 import { isPaused } from '../people/pauses.ts'
 import { saveSearchText } from './caregiver-search.ts'
 
@@ -21,6 +21,8 @@ type ListColumn =
 
 type Parsed = Record<ListColumn, string[]> & {
   processed_profile: ProcessedProfile | null
+  /** Values by field; null for what was saved before there were any. */
+  answers: Record<string, unknown> | null
   gemini_response: unknown
 }
 
@@ -118,6 +120,7 @@ const columnsOf = (id: string, patch: CaregiverPatch) => ({
   care_values: written(patch.care_values),
   interests: written(patch.interests),
   processed_profile: writtenOrNull(patch.processed_profile),
+  answers: writtenOrNull(patch.answers),
   gemini_response: writtenOrNull(patch.gemini_response),
 })
 
@@ -133,6 +136,7 @@ function readProfile({ sort_name: _, ...row }: ProfileRow): CaregiverProfile {
     care_values: readList(row.care_values),
     interests: readList(row.interests),
     processed_profile: readSections(row.processed_profile),
+    answers: readRecord(row.answers),
     gemini_response: readJson(row.gemini_response),
   }
 }

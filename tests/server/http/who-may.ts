@@ -24,6 +24,7 @@ const lists: Record<string, string> = {
     GET /api/auth/verify-email
     GET /api/caregivers
     GET /api/places
+    GET /api/vocabulary
     GET /api/docs
     GET /api/docs/style.css
     GET /api/openapi.json

@@ -7,10 +7,13 @@ const more = {
   'basicInfo.relationship': 'mother',
   'careNeeds.medicalConditions': ['arthritis'],
   'careNeeds.primaryCareReason': 'A fall in spring',
-  'schedule.schedulePattern': ['weekday mornings', 'Sundays'],
+  'schedule.schedulePattern': [
+    { days: ['mon', 'tue', 'wed', 'thu', 'fri'], part: 'morning' },
+    { days: ['sun'] },
+  ],
   'preferences.genderPreference': 'female',
-  'preferences.requiredCertifications': ['CPR'],
-  'preferences.languageRequirements': ['Spanish'],
+  'preferences.requiredCertifications': ['cpr'],
+  'preferences.languageRequirements': [{ tag: 'es' }],
   'preferences.hourlyRateRange': { min: 24.5, max: 31 },
   'location.accessNotes': 'Ring twice',
   'additionalInfo.recipientGender': 'female',
@@ -18,7 +21,7 @@ const more = {
 }
 
 test('every answer has its place in the care profile', () => {
-  const { profileData, ...rows } = careProfileOf({ ...completeCare, ...more })
+  const { profileData, answers: _, ...rows } = careProfileOf({ ...completeCare, ...more })
   expect(rows).toEqual({
     recipient: { first_name: 'Rosa', last_name: 'Marin', age: 83, gender: 'female', city: 'Spokane' },
     needs: {
@@ -26,7 +29,7 @@ test('every answer has its place in the care profile', () => {
       primary_care_reason: 'A fall in spring',
       specific_needs: ['daily-activities', 'companionship'],
       care_frequency: 'daily',
-      schedule_requirements: 'weekday mornings, Sundays; from 2026-12-01 ongoing',
+      schedule_requirements: 'Weekday mornings, Sun; from 2026-12-01 ongoing',
     },
     preferences: {
       required_certifications: ['CPR'],
@@ -48,13 +51,13 @@ test('every answer has its place in the care profile', () => {
     care_requirements: {
       care_level: 'moderate',
       primary_needs: ['daily-activities', 'companionship'],
-      medical_conditions: ['arthritis'],
+      medical_conditions: ['Arthritis'],
       mobility_status: 'assisted',
     },
     schedule_preferences: {
       frequency: 'daily',
       duration: 'ongoing',
-      schedule_pattern: ['weekday mornings', 'Sundays'],
+      schedule_pattern: ['Weekday mornings', 'Sun'],
     },
   })
 })

@@ -109,7 +109,7 @@ test.each([
         tabs.filter(tab => tab.person === person),
       )
       const last = happened.at(-1)
-      expect(view.answers).toEqual(last ? { careNeeds: { medicalConditions: [last] } } : {})
+      expect(view.answers).toEqual(last ? { careNeeds: { medicalConditions: [{ words: last }] } } : {})
     }
     await close()
   },

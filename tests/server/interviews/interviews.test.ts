@@ -230,7 +230,9 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
         .map(event => event.id)
         .sort(),
     )
-    const last = z.object({ value: z.array(z.string()) }).parse(JSON.parse(journal.at(-1)?.payload ?? ''))
+    const last = z
+      .object({ value: z.array(z.object({ words: z.string() })) })
+      .parse(JSON.parse(journal.at(-1)?.payload ?? ''))
     expect(view.answers).toEqual({ careNeeds: { medicalConditions: last.value } })
   })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
+import type { InterviewWords } from '#machines/interview/words.ts'
 import type { ClientDetail } from '#server/clients/clients.ts'
-import { valueText } from '#web/interview/value-words.ts'
+import { itemWords, valueText } from '#web/interview/value-words.ts'
 import { fieldOf, taskPaths } from '#web/seeker/care-plan/plan.ts'
 import { PlanWeek } from '#web/seeker/care-plan/plan-week.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -48,7 +48,8 @@ function Tasks({ care, words }: Props) {
   const { t } = useTranslation()
   const tasks = taskPaths.flatMap(path => {
     const value = care.answers[path]
-    return Array.isArray(value) ? value.map(item => optionLabel(words, path, item)) : []
+    const field = fieldOf(path)
+    return field && Array.isArray(value) ? value.map(item => itemWords(words, field, item)) : []
   })
   if (tasks.length === 0) return <p className="text-ink-soft">{t('clients.nothing')}</p>
   return (

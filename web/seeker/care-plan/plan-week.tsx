@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
 import type { PlanVersion } from '#server/care/care-plan.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
+import { itemWords } from '#web/interview/value-words.ts'
 import { day } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
-import { daysOf, type PlanHours } from './plan.ts'
+import { daysOf, fieldOf, type PlanHours } from './plan.ts'
 
 type Props = {
   version: Pick<PlanVersion, 'answers' | 'week'>
@@ -30,7 +31,8 @@ const clock = (minutes: number) =>
 export function PlanWeek({ version: { answers, week }, words, profile }: Props) {
   const { t } = useTranslation()
   const pattern = answers['schedule.schedulePattern']
-  const said = Array.isArray(pattern) ? pattern.map(String) : []
+  const field = fieldOf('schedule.schedulePattern')
+  const said = field && Array.isArray(pattern) ? pattern.map(item => itemWords(words, field, item)) : []
   const text = said.length > 0 ? said.join(', ') : (profile?.care_needs.schedule_requirements ?? '')
   const facts = [
     answers['schedule.frequency'] !== undefined &&

@@ -1,0 +1,191 @@
+import { stateNames } from '#machines/places/states.ts'
+import type { CredentialItem } from '#machines/vocabulary/credentials.ts'
+import { codeOf, englishLabels } from '#machines/vocabulary/labels.ts'
+import type { SpokenItem } from '#machines/vocabulary/languages.ts'
+import { spokenLevels } from '#machines/vocabulary/languages.ts'
+import type { WordsItem } from '#machines/vocabulary/own-words.ts'
+import type { PetAtHome, PetStance } from '#machines/vocabulary/pets.ts'
+import type { BackgroundCheck, VaccinationItem } from '#machines/vocabulary/vaccinations.ts'
+import {
+  type ValueKind,
+  type VocabularyName,
+  valueKinds,
+  vocabularies,
+} from '#machines/vocabulary/value-kinds.ts'
+import { hoursIn } from './hours.ts'
+import { codesIn, firstIn, type Mention, meansAllPets, meansVaccinated, type PhraseList } from './phrases.ts'
+
+/** Which side of a match the words are from: a caregiver's mornings are longer than a family's. */
+export type Side = 'offered' | 'needed'
+
+const isOf = <Code extends string>(codes: readonly Code[]) => {
+  const set: ReadonlySet<string> = new Set(codes)
+  return (code: string): code is Code => set.has(code)
+}
+
+const asWords = (text: string): WordsItem => ({ words: text.slice(0, 80) })
+
+/** What's said of each code, or the words themselves where none is named. */
+const itemsOf = <Item>(
+  list: PhraseList,
+  text: string,
+  of: (mention: Mention) => Item | undefined,
+): (Item | WordsItem)[] => {
+  const found = codesIn(list, text)
+  const items = found.flatMap(mention => of(mention) ?? [])
+  return found.length > 0 ? items : [asWords(text)]
+}
+
+/** Codes a text names; what's denied is none of them. */
+const codesOf =
+  (name: VocabularyName, list: PhraseList) =>
+  (text: string): (string | WordsItem)[] => {
+    const exact = codeOf(englishLabels, 'en', name, text)
+    if (exact) return [exact]
+    const isKnown = isOf<string>(vocabularies[name])
+    return itemsOf(list, text, ({ code, isDenied }) => (isKnown(code) && !isDenied ? code : undefined))
+  }
+
+const isLevel = isOf(spokenLevels)
+const isSpoken = isOf(vocabularies.languages)
+
+function spokenOf(text: string): (SpokenItem | WordsItem)[] {
+  const level = codesIn('levels', text).find(({ code }) => isLevel(code))?.code
+  return itemsOf('spoken', text, ({ code: tag, isDenied }) =>
+    isSpoken(tag) && !isDenied ? { tag, ...(level && isLevel(level) && { level }) } : undefined,
+  )
+}
+
+const stateCodes = Object.keys(stateNames)
+
+/** 'WA' or 'Washington'. */
+function stateIn(text: string): string | undefined {
+  const letters = text.match(/\b[A-Z]{2}\b/gu)?.find(code => stateCodes.includes(code))
+  const plain = text.toLowerCase()
+  return letters ?? Object.entries(stateNames).find(([, name]) => plain.includes(name.toLowerCase()))?.[0]
+}
+
+const isCredential = isOf(vocabularies.credentials)
+const isStatus = isOf(['applied', 'expired', 'abroad', 'none'] as const)
+
+const clausesOf = (text: string) => text.split(/[,;.]|\bbut\b|\bthough\b/u).filter(part => part.trim() !== '')
+
+type Clause = { held: CredentialItem[]; status: CredentialItem['status'] | undefined }
+
+function credentialClause(text: string): Clause {
+  const found = firstIn('credentialStatuses', text)
+  const status = found && isStatus(found) ? found : undefined
+  const state = stateIn(text)
+  const held = codesIn('credentials', text).flatMap(({ code, isDenied }): CredentialItem[] => {
+    if (!isCredential(code)) return []
+    const is = status ?? (isDenied ? 'none' : 'held')
+    return [{ code, status: is, ...(is === 'held' && state && { state }) }]
+  })
+  return { held, status }
+}
+
+/** 'CNA (Nigeria, not USA yet)' is none that counts here; what a clause adds is about what was named before it. */
+function credentialsOf(text: string): (CredentialItem | WordsItem)[] {
+  const clauses = clausesOf(text).map(credentialClause)
+  const items: CredentialItem[] = []
+  for (const { held, status } of clauses) {
+    const last = items.at(-1)
+    if (held.length === 0 && status && last) items[items.length - 1] = { code: last.code, status }
+    items.push(...held)
+  }
+  return items.length > 0 ? items : [asWords(text)]
+}
+
+const isVaccination = isOf(vocabularies.vaccinations)
+const isVaccinationStatus = isOf(['planned', 'declined'] as const)
+
+function vaccinationsOf(text: string): (VaccinationItem | WordsItem)[] {
+  const status = firstIn('vaccinationStatuses', text)
+  if (meansVaccinated(text) && codesIn('vaccinations', text).length === 0) return [asWords(text)]
+  return itemsOf('vaccinations', text, ({ code, isDenied }): VaccinationItem | undefined => {
+    if (!isVaccination(code)) return undefined
+    return { code, status: isDenied ? 'declined' : status && isVaccinationStatus(status) ? status : 'done' }
+  })
+}
+
+const isBackground = isOf(['passed', 'in-progress', 'willing', 'none'] as const)
+
+const isScope = isOf(['state', 'federal'] as const)
+
+function scopeIn(text: string): BackgroundCheck['scope'] {
+  const [one, other] = codesIn('scopes', text).flatMap(({ code }) => (isScope(code) ? [code] : []))
+  return one && other ? 'state-and-federal' : one
+}
+
+function backgroundOf(text: string): BackgroundCheck | WordsItem {
+  const status = firstIn('background', text)
+  if (!status || !isBackground(status)) return asWords(text)
+  const state = stateIn(text)
+  if (status !== 'passed') return { status }
+  const scope = scopeIn(text)
+  const year = /\b20\d{2}\b/u.exec(text)?.[0]
+  return { status, ...(state && { state }), ...(scope && { scope }), ...(year && { date: year }) }
+}
+
+const isPet = isOf(vocabularies.pets)
+const isStance = isOf(['fine', 'prefers-not', 'allergic'] as const)
+
+/** 'Cats yes, large dogs no', 'allergic to cats, fine with dogs'. */
+function stancesOf(text: string): (PetStance | WordsItem)[] {
+  let last: PetStance['stance'] = 'fine'
+  const found = clausesOf(text).flatMap((clause): PetStance[] => {
+    const told = firstIn('petStances', clause)
+    if (told && isStance(told)) last = told
+    const kinds = codesIn('pets', clause).flatMap(({ code }) => (isPet(code) ? [code] : []))
+    const named = kinds.length > 0 ? kinds : meansAllPets(clause) ? (['any'] as const) : []
+    return named.map(kind => ({ kind, stance: last }))
+  })
+  return found.length > 0 ? found : [asWords(text)]
+}
+
+const name = /\b(?:named|called)\s+(\p{Lu}[\p{L}'’-]*)/u
+
+function petsOf(text: string): (PetAtHome | WordsItem)[] {
+  const called = name.exec(text)?.[1]
+  const kinds = codesIn('pets', text).flatMap(({ code }) => (isPet(code) && code !== 'any' ? [code] : []))
+  if (kinds.length === 0) return [asWords(text)]
+  return kinds.map(kind => ({ kind, ...(called && kinds.length === 1 && { name: called }) }))
+}
+
+const isRelation = isOf(vocabularies.relationships)
+
+function relationOf(text: string): string | WordsItem {
+  const exact = codeOf(englishLabels, 'en', 'relationships', text)
+  const named = exact ?? codesIn('relationships', text).at(-1)?.code
+  return named && isRelation(named) ? named : asWords(text)
+}
+
+type Read = (text: string) => unknown[]
+
+const readers: Readonly<Record<Exclude<ValueKind, 'hours' | 'background' | 'relationship'>, Read>> = {
+  services: codesOf('services', 'services'),
+  conditions: codesOf('conditions', 'conditions'),
+  certifications: codesOf('credentials', 'credentials'),
+  credentials: credentialsOf,
+  vaccinations: vaccinationsOf,
+  spoken: spokenOf,
+  traits: codesOf('traits', 'traits'),
+  values: codesOf('values', 'values'),
+  interests: codesOf('interests', 'interests'),
+  petStances: stancesOf,
+  petsAtHome: petsOf,
+}
+
+const textsIn = (given: unknown): string[] =>
+  [given].flat().flatMap(one => (typeof one === 'string' && one.trim() !== '' ? [one.trim()] : []))
+
+/** What English words say, as a value; what no code says stays words. Undefined where nothing is said. */
+export function valueFromText(kind: ValueKind, given: unknown, side: Side): unknown {
+  const texts = textsIn(given)
+  const [first] = texts
+  if (first === undefined) return undefined
+  if (kind === 'background') return backgroundOf(texts.join(', '))
+  if (kind === 'relationship') return relationOf(first)
+  const items = kind === 'hours' ? hoursIn(texts, side) : texts.flatMap(readers[kind])
+  return valueKinds[kind].schema.safeParse(items).data
+}

@@ -1,0 +1,94 @@
+import { type Answers, type Field, list, text } from '#machines/interview/fields.ts'
+import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
+import { englishLabels } from '#machines/vocabulary/labels.ts'
+import type { ValueKind } from '#machines/vocabulary/value-kinds.ts'
+import { itemText } from '#machines/vocabulary/wording.ts'
+import { type Side, valueFromText } from './from-text.ts'
+
+/*
+ * The reader of English works on texts: values become texts on the way in, and its texts become values on the way out.
+ * What it leaves as it was is the very value it was made of.
+ */
+
+const english = { words: englishLabels, language: 'en' }
+
+const longText = text(500)
+
+/** What the reader may note for a field, before it becomes a value. */
+export const textSchemaOf = (field: Field | undefined) => {
+  if (!field?.values) return field?.schema
+  return field.control === 'list' ? list : longText
+}
+
+const sideOf = (kind: InterviewKind): Side => (kind === 'care' ? 'needed' : 'offered')
+
+/** Names among the labels; the others are written small within a sentence. */
+const isName = (item: unknown) =>
+  typeof item === 'string' && /^(?:parkinsons|alzheimers|down-syndrome|ptsd)/u.test(item)
+
+const smallKinds: readonly ValueKind[] = [
+  'services',
+  'conditions',
+  'traits',
+  'values',
+  'interests',
+  'relationship',
+]
+
+const asText = (values: ValueKind, item: unknown): string => {
+  const label = itemText(english, values, item)
+  const isSmall = smallKinds.includes(values) && typeof item === 'string' && !isName(item)
+  return isSmall ? label.replace(/^\p{Lu}(?=\p{Ll})/u, first => first.toLowerCase()) : label
+}
+
+/** A value as the reader knows it: a list of texts, or one text. */
+export function textOf(kind: InterviewKind, path: string, value: unknown): unknown {
+  const field = fieldOf(kind, path)
+  if (!field?.values || value === undefined) return value
+  const { values, control } = field
+  const texts = [value].flat().map(item => asText(values, item))
+  return control === 'list' ? texts : texts.join(', ')
+}
+
+export const textsOf = (kind: InterviewKind, answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([path, value]) => [path, textOf(kind, path, value)]))
+
+/** Answers by section, as an interview shows them, in texts. */
+export const textSections = (
+  kind: InterviewKind,
+  answers: Record<string, Record<string, unknown>>,
+): Record<string, Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(answers).map(([section, part]) => [
+      section,
+      Object.fromEntries(
+        Object.entries(part).map(([name, value]) => [name, textOf(kind, `${section}.${name}`, value)]),
+      ),
+    ]),
+  )
+
+/** What the reader noted, as a value. */
+export function toValue(kind: InterviewKind, path: string, given: unknown, before?: unknown): unknown {
+  const field = fieldOf(kind, path)
+  if (!field?.values) return given
+  const { values } = field
+  const items = [before].flat().filter(item => item !== undefined)
+  const known = new Map(items.map(item => [asText(values, item), item]))
+  if (!Array.isArray(given)) {
+    const isSame = before !== undefined && textOf(kind, path, before) === given
+    return isSame ? before : valueFromText(values, given, sideOf(kind))
+  }
+  const read = (texts: readonly unknown[]) => {
+    const found = texts.length > 0 ? valueFromText(values, texts, sideOf(kind)) : []
+    return Array.isArray(found) ? found : []
+  }
+  // Days and hours told apart belong together; other items say what they say.
+  const all =
+    values === 'hours'
+      ? [
+          ...given.flatMap(one => known.get(String(one)) ?? []),
+          ...read(given.filter(one => !known.has(String(one)))),
+        ]
+      : given.flatMap(one => known.get(String(one)) ?? read([one]))
+  return field.schema.safeParse(all).data
+}

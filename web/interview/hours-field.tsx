@@ -1,0 +1,159 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type DayPart,
+  dayParts,
+  hourMarkers,
+  hoursItem,
+  type WeekDay,
+  weekDays,
+} from '#machines/vocabulary/hours.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { controlLook, Framed } from '../ui/controls/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { ControlProps } from './control-props.ts'
+import { useInterview } from './use-interview.ts'
+import { itemWords } from './value-words.ts'
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const monday = Date.UTC(2024, 0, 1)
+const dayMs = 86_400_000
+
+type Draft = { days: readonly WeekDay[]; part: DayPart | ''; from: string; to: string }
+const empty: Draft = { days: [], part: '', from: '', to: '' }
+
+/** What the draft says, if it says anything whole. */
+const itemIn = ({ days, part, from, to }: Draft): unknown =>
+  hoursItem.safeParse({
+    ...(days.length > 0 && { days }),
+    ...(from && to ? { from, to } : part && { part }),
+  }).data
+
+const chip =
+  'inline-flex min-h-11 items-center justify-center rounded-lg border px-3 leading-tight aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action border-edge bg-surface hover:border-action'
+
+/** Weekly hours: days, and a part of the day or times; each line is added, and one press removes it. */
+export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
+  const { t } = useTranslation()
+  const { words } = useInterview()
+  const [draft, setDraft] = useState(empty)
+  const [news, setNews] = useState('')
+  const partId = useId()
+  const items: readonly unknown[] = Array.isArray(answer.value) ? answer.value : []
+  const set = (next: readonly unknown[]) => {
+    if (next.length > 0) answer.give(next)
+    else answer.clear()
+    onLeave()
+  }
+  const textOf = (item: unknown) => itemWords(words, field, item)
+  const made = itemIn(draft)
+  const add = () => {
+    if (made === undefined) return
+    set([...items.filter(item => !isSame(item, made)), made])
+    setNews(textOf(made))
+    setDraft(empty)
+  }
+  const toggleDay = (day: WeekDay) =>
+    setDraft({
+      ...draft,
+      days: weekDays.filter(one => (one === day ? !draft.days.includes(day) : draft.days.includes(one))),
+    })
+  const nameOf = (day: WeekDay, weekday: 'short' | 'long') =>
+    new Intl.DateTimeFormat(words.language, { weekday, timeZone: 'UTC' }).format(
+      monday + weekDays.indexOf(day) * dayMs,
+    )
+  return (
+    <Framed {...frame}>
+      {wiring => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be labelled by the frame
+        <div role="group" id={wiring.id} aria-label={frame.label} className="grid gap-3">
+          {items.length > 0 && (
+            <ul className="flex flex-wrap gap-1.5">
+              {items.map(item => (
+                <li key={JSON.stringify(item)} className="min-w-0">
+                  <button
+                    type="button"
+                    aria-label={t('combobox.remove', { label: textOf(item) })}
+                    onClick={() => {
+                      set(items.filter(other => !isSame(other, item)))
+                      setNews(t('careForm.removed', { item: textOf(item) }))
+                    }}
+                    className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-action-soft px-3 text-start leading-tight text-ink hover:text-action"
+                  >
+                    <bdi className="min-w-0 wrap-anywhere">{textOf(item)}</bdi>
+                    <Icon name="close" className="size-4" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="flex flex-wrap gap-1.5">
+            {weekDays.map(day => (
+              <button
+                key={day}
+                type="button"
+                aria-pressed={draft.days.includes(day)}
+                aria-label={nameOf(day, 'long')}
+                onClick={() => toggleDay(day)}
+                className={chip}
+              >
+                {nameOf(day, 'short')}
+              </button>
+            ))}
+          </div>
+          <div className="flex flex-wrap items-end gap-2">
+            <select
+              id={partId}
+              aria-label={t('hours.part')}
+              value={draft.part}
+              onChange={event => {
+                const part = dayParts.find(one => one === event.target.value) ?? ''
+                setDraft({ ...draft, part, from: '', to: '' })
+              }}
+              className={`${controlLook} w-auto`}
+            >
+              <option value="">{t('hours.anyPart')}</option>
+              {dayParts.map(part => (
+                <option key={part} value={part}>
+                  {words.labels.parts[part]}
+                </option>
+              ))}
+            </select>
+            {(['from', 'to'] as const).map(end => (
+              <input
+                key={end}
+                type="time"
+                aria-label={t(`hours.${end}`)}
+                value={draft[end]}
+                onChange={event => setDraft({ ...draft, part: '', [end]: event.target.value })}
+                className={`${controlLook} w-auto`}
+              />
+            ))}
+            <Button look="secondary" disabled={made === undefined} onClick={add}>
+              {t('hours.add')}
+            </Button>
+          </div>
+          <div className="flex flex-wrap gap-1.5">
+            {hourMarkers.map(marker => (
+              <button
+                key={marker}
+                type="button"
+                aria-pressed={items.includes(marker)}
+                onClick={() =>
+                  set(items.includes(marker) ? items.filter(one => one !== marker) : [...items, marker])
+                }
+                className={chip}
+              >
+                {words.labels.markers[marker]}
+              </button>
+            ))}
+          </div>
+          <p role="status" className="sr-only">
+            {news}
+          </p>
+        </div>
+      )}
+    </Framed>
+  )
+}
