@@ -30,11 +30,7 @@ const oneText = (words: InterviewWords, { path, control }: Field, value: unknown
 }
 
 /** What a person reads for an answer, a list as a list; null where the answer is that there's none. */
-export const wordedAnswer = (
-  words: InterviewWords,
-  field: Field,
-  value: unknown,
-): string | string[] | null => {
+const wordedAnswer = (words: InterviewWords, field: Field, value: unknown): string | string[] | null => {
   if (value === null) return null
   if (field.values) return valueText({ words: words.labels, language: words.language }, field.values, value)
   return Array.isArray(value) ? value.map(item => oneText(words, field, item)) : oneText(words, field, value)

@@ -60,7 +60,7 @@ export const conditionCodes = [
 
 export type Condition = (typeof conditionCodes)[number]
 
-/** Who has one of the first has the second, too. */
+/** Who has one of the first has the second, too. @public */
 export const impliedConditions: Readonly<Partial<Record<Condition, readonly Condition[]>>> = {
   alzheimers: ['dementia'],
   'hip-fracture': ['fracture'],
@@ -74,7 +74,7 @@ export const impliedConditions: Readonly<Partial<Record<Condition, readonly Cond
   'cerebral-palsy': ['developmental-disability'],
 }
 
-/** Whoever does this work knows these conditions. */
+/** Whoever does this work knows these conditions. @public */
 export const conditionsOfServices: Readonly<Partial<Record<Service, readonly Condition[]>>> = {
   'dementia-care': ['dementia', 'alzheimers', 'memory-changes'],
   'parkinsons-care': ['parkinsons'],
@@ -83,3 +83,6 @@ export const conditionsOfServices: Readonly<Partial<Record<Service, readonly Con
   'diabetes-care': ['diabetes'],
   'hospice-support': ['hospice'],
 }
+
+/** Conditions and services with a name in them, which is written with a capital anywhere. */
+export const properNames: readonly string[] = ['parkinsons', 'parkinsons-care', 'alzheimers', 'down-syndrome']

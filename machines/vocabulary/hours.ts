@@ -38,7 +38,6 @@ export const perWeek = z.strictObject({
   perWeek: z.number().int().min(1).max(7),
   part: z.enum(dayParts).optional(),
 })
-export type PerWeek = z.infer<typeof perWeek>
 
 /** A date that differs. */
 export const exception = z
@@ -59,7 +58,7 @@ export const isSlot = (item: unknown): item is Slot => slot.safeParse(item).succ
 type Side = 'offered' | 'needed'
 type Span = { from: string; to: string }
 
-/** What people usually mean: a caregiver's mornings are as long as possible, a family's are when someone is needed. */
+/** What people usually mean: a caregiver's mornings are as long as possible, a family's are when someone is needed. @public */
 export const usualHours: Readonly<Record<DayPart, Readonly<Record<Side, Span>>>> = {
   morning: { offered: { from: '06:00', to: '12:00' }, needed: { from: '08:00', to: '12:00' } },
   afternoon: { offered: { from: '12:00', to: '18:00' }, needed: { from: '13:00', to: '17:00' } },
@@ -68,13 +67,11 @@ export const usualHours: Readonly<Record<DayPart, Readonly<Record<Side, Span>>>>
   day: { offered: { from: '07:00', to: '19:00' }, needed: { from: '09:00', to: '17:00' } },
 }
 
-/** A day on which someone works or is needed, with no times named. */
+/** A day on which someone works or is needed, with no times named. @public */
 export const wholeDay: Readonly<Record<Side, Span>> = {
   offered: { from: '07:00', to: '21:00' },
   needed: { from: '08:00', to: '20:00' },
 }
-
-const isOn = (item: HoursItem, day: WeekDay) => isSlot(item) && (item.days?.includes(day) ?? false)
 
 const withoutDays = (item: HoursItem, gone: ReadonlySet<WeekDay>): HoursItem[] => {
   if (!isSlot(item) || !item.days) return [item]
@@ -90,10 +87,4 @@ export const hoursWithoutDays = (hours: readonly HoursItem[], gone: readonly Wee
     isSlot(item) && !item.days && set.size > 0 ? [{ ...item, days: [...weekDays] }] : [item],
   )
   return open.flatMap(item => withoutDays(item, set))
-}
-
-/** A correction changes the days it names and no others. */
-export const hoursCorrected = (hours: readonly HoursItem[], told: readonly HoursItem[]): HoursItem[] => {
-  const named = weekDays.filter(day => told.some(item => isOn(item, day)))
-  return [...hoursWithoutDays(hours, named), ...told]
 }

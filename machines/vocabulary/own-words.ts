@@ -8,5 +8,3 @@ export const ownWords = (max: number) =>
 /** What no code says. It's shown as a quote, and never matched on. */
 export const wordsItem = z.strictObject({ words: ownWords(80) })
 export type WordsItem = z.infer<typeof wordsItem>
-
-export const isWordsItem = (item: unknown): item is WordsItem => wordsItem.safeParse(item).success

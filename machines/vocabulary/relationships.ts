@@ -32,30 +32,3 @@ export const relationshipCodes = [
   'client',
   'self',
 ] as const
-
-export type Relationship = (typeof relationshipCodes)[number]
-
-/** Relations that tell a gender. */
-export const women: readonly string[] = [
-  'mother',
-  'wife',
-  'grandmother',
-  'mother-in-law',
-  'stepmother',
-  'sister',
-  'daughter',
-  'aunt',
-  'niece',
-] satisfies Relationship[]
-
-export const men: readonly string[] = [
-  'father',
-  'husband',
-  'grandfather',
-  'father-in-law',
-  'stepfather',
-  'brother',
-  'son',
-  'uncle',
-  'nephew',
-] satisfies Relationship[]

@@ -38,7 +38,7 @@ export type Service = (typeof serviceGroups)[ServiceGroup][number]
 
 export const serviceCodes: readonly Service[] = Object.values(serviceGroups).flat()
 
-/** The skills a family may require (specification, section 3), as services; dementia is a condition to know, too. */
+/** The skills a family may require (specification, section 3), as services; dementia is a condition to know, too. @public */
 export const skillServices = {
   lifting: ['transfers'],
   medication: ['medication-reminders', 'medication-giving'],
@@ -47,7 +47,7 @@ export const skillServices = {
   driving: ['driving'],
 } as const satisfies Record<string, readonly Service[]>
 
-/** The primary needs of the specification: one of these services at least. */
+/** The primary needs of the specification: one of these services at least. @public */
 export const needServices = {
   'daily-activities': [...serviceGroups['personal-care'], ...serviceGroups.household],
   'medical-care': serviceGroups.health,
@@ -62,7 +62,7 @@ export const needServices = {
   ],
 } as const satisfies Record<string, readonly Service[]>
 
-/** Help that touches the body: only there a gender preference counts. */
+/** Help that touches the body: only there a gender preference counts. @public */
 export const personalServices: readonly Service[] = serviceGroups['personal-care']
 
 /** Offered first; the others are found by searching. */

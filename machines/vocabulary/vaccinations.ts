@@ -14,8 +14,6 @@ export const vaccinationCodes = [
   'rsv',
 ] as const
 
-export type Vaccination = (typeof vaccinationCodes)[number]
-
 export const vaccinationStatuses = ['done', 'planned', 'declined'] as const
 
 export const vaccinationItem = z.strictObject({
@@ -25,7 +23,7 @@ export const vaccinationItem = z.strictObject({
 })
 export type VaccinationItem = z.infer<typeof vaccinationItem>
 
-export const backgroundScopes = ['state', 'federal', 'state-and-federal'] as const
+const backgroundScopes = ['state', 'federal', 'state-and-federal'] as const
 
 export const backgroundStatuses = ['passed', 'in-progress', 'willing', 'none'] as const
 

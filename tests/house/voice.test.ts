@@ -116,7 +116,12 @@ function textsIn(words: Entries, at: string): { at: string; text: string }[] {
 
 /** A text without its placeholders, whose names no one reads. */
 const seen = (text: string) =>
-  text.replace(/\{\{?[^}]*\}\}?/g, 'X').replace(/\b(?:home care|professional independent) aides?\b/gi, 'X')
+  text
+    .replace(/\{\{?[^}]*\}\}?/g, 'X')
+    .replace(
+      /\b(?:home care|professional independent|home health|personal care|medication|physical therapy) aides?\b/gi,
+      'X',
+    )
 
 const brokenBy = (text: string, at = '') =>
   RULES.filter(rule => rule.never.test(seen(text)) && !(rule === CURLY && at.startsWith('agents/')))

@@ -13,7 +13,16 @@ import {
   vocabularies,
 } from '#machines/vocabulary/value-kinds.ts'
 import { hoursIn } from './hours.ts'
-import { codesIn, firstIn, type Mention, meansAllPets, meansVaccinated, type PhraseList } from './phrases.ts'
+import {
+  clausesOf,
+  codesIn,
+  firstIn,
+  type Mention,
+  meansAllPets,
+  meansVaccinated,
+  nameIn,
+  type PhraseList,
+} from './phrases.ts'
 
 /** Which side of a match the words are from: a caregiver's mornings are longer than a family's. */
 export type Side = 'offered' | 'needed'
@@ -67,8 +76,6 @@ function stateIn(text: string): string | undefined {
 
 const isCredential = isOf(vocabularies.credentials)
 const isStatus = isOf(['applied', 'expired', 'abroad', 'none'] as const)
-
-const clausesOf = (text: string) => text.split(/[,;.]|\bbut\b|\bthough\b/u).filter(part => part.trim() !== '')
 
 type Clause = { held: CredentialItem[]; status: CredentialItem['status'] | undefined }
 
@@ -143,10 +150,8 @@ function stancesOf(text: string): (PetStance | WordsItem)[] {
   return found.length > 0 ? found : [asWords(text)]
 }
 
-const name = /\b(?:named|called)\s+(\p{Lu}[\p{L}'’-]*)/u
-
 function petsOf(text: string): (PetAtHome | WordsItem)[] {
-  const called = name.exec(text)?.[1]
+  const called = nameIn(text)
   const kinds = codesIn('pets', text).flatMap(({ code }) => (isPet(code) && code !== 'any' ? [code] : []))
   if (kinds.length === 0) return [asWords(text)]
   return kinds.map(kind => ({ kind, ...(called && kinds.length === 1 && { name: called }) }))

@@ -9,7 +9,7 @@ export type Mention = { code: string; from: number; to: number; isDenied: boolea
 
 type List = Readonly<Record<string, readonly string[]>>
 
-const { negations, petsAll, vaccinated, ...lists } = english
+const { negations, petsAll, vaccinated, breaks, named, ...lists } = english
 export type PhraseList = keyof typeof lists
 
 /** What stands for a list of its own in the file, under the vocabulary's name. */
@@ -58,6 +58,14 @@ const always = () => true
 
 const isIn = (texts: readonly string[], words: readonly Word[]) =>
   simple(texts).find(words, always).length > 0
+
+const clauseBreak = new RegExp(breaks, 'u')
+const nameOf = new RegExp(named, 'u')
+
+export const clausesOf = (text: string) => text.split(clauseBreak).filter(part => part.trim() !== '')
+
+/** 'A dog called Biscuit'. */
+export const nameIn = (text: string): string | undefined => nameOf.exec(text)?.[1]
 
 export const meansAllPets = (text: string) => isIn(petsAll, wordsOf(text))
 export const meansVaccinated = (text: string) => isIn(vaccinated, wordsOf(text))

@@ -1,5 +1,6 @@
 import { type Answers, type Field, list, text } from '#machines/interview/fields.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
+import { properNames } from '#machines/vocabulary/conditions.ts'
 import { englishLabels } from '#machines/vocabulary/labels.ts'
 import type { ValueKind } from '#machines/vocabulary/value-kinds.ts'
 import { itemText } from '#machines/vocabulary/wording.ts'
@@ -23,8 +24,7 @@ export const textSchemaOf = (field: Field | undefined) => {
 const sideOf = (kind: InterviewKind): Side => (kind === 'care' ? 'needed' : 'offered')
 
 /** Names among the labels; the others are written small within a sentence. */
-const isName = (item: unknown) =>
-  typeof item === 'string' && /^(?:parkinsons|alzheimers|down-syndrome|ptsd)/u.test(item)
+const isName = (item: unknown) => typeof item === 'string' && properNames.includes(item)
 
 const smallKinds: readonly ValueKind[] = [
   'services',
