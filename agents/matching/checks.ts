@@ -20,7 +20,6 @@ export const matchRules = [
   'rate',
   'language',
   'pets',
-  'smoking',
   'gender',
 ] as const
 
@@ -45,10 +44,10 @@ export const matchLimits = {
   placesPerNew: 5,
 } as const
 
-/** How many of the tasks are needed, and how many of those are done; whether each group has a task that's done. */
+/** How many skills are needed, and how many of those there are; whether each group has a service that's done. */
 type Tasks = { wanted: number; done: number; isSome: boolean; isAsked: boolean; isKnown: boolean }
 
-/** One missing task out of several is a near miss: someone else may do it. */
+/** One missing skill out of several is a near miss: someone else may do it. */
 export function tasksCheck({ wanted, done, isSome, isAsked, isKnown }: Tasks): number {
   if (!isAsked) return yes
   if (!isKnown) return unknown
@@ -114,17 +113,6 @@ export const petsCheck = (pets: Pets, refused: number): number => {
   if (pets.sureRefused > 0) return no
   if (pets.maybe > 0 && pets.maybeRefused === pets.maybe) return no
   return pets.fine === pets.all ? yes : unknown
-}
-
-type Smoking = { atHome: boolean | null; wantsNonSmoker: boolean }
-
-export const smokingCheck = ({ atHome, wantsNonSmoker }: Smoking, flags: number): number => {
-  const works = flag.worksWithSmokers(flags)
-  const smokes = flag.smokes(flags)
-  if (atHome === true && flag.isFalse(works)) return no
-  if (wantsNonSmoker && flag.isTrue(smokes)) return no
-  const isOpen = (atHome === true && works === 0) || (atHome === null && flag.isFalse(works))
-  return isOpen || (wantsNonSmoker && smokes === 0) ? unknown : yes
 }
 
 /** A gender preference only counts for personal care. `wanted` is 0 without one. */

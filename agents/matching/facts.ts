@@ -1,18 +1,30 @@
 import type { DocumentType } from '#machines/documents/documents.ts'
+import type { Credential, CredentialItem } from '#machines/vocabulary/credentials.ts'
+import type { SpokenLevel } from '#machines/vocabulary/languages.ts'
 import type { CodeSet } from './sets.ts'
 import type { Week } from './week.ts'
 
-/** Something a person said or wrote, word for word, and the field of the interview it answers. */
-export type OwnWords = { field: string; text: string }
+/**
+ * Something a person said or wrote, word for word, the field of the interview it answers, and the codes that it names:
+ * it's quoted for those alone, and only while all of them are answers.
+ */
+export type OwnWords = { field: string; text: string; says: readonly Said[] }
+
+export type Said = { of: SaidOf; code: string; isDenied: boolean }
+export type SaidOf = 'conditions' | 'traits' | 'interests' | 'values' | 'languages'
 
 export type Pronoun = 'she' | 'he' | 'they'
 
 /** Days are counted from January 1, 1970. */
 export type Day = number
 
-export type LanguageSpoken = { language: number; basic: boolean }
+/** Without a level they speak it well. */
+export type LanguageSpoken = { language: number; level: SpokenLevel | null }
 
-/** Facts the person's words don't give are null or unset, never guessed. */
+/** A credential as they say themselves. */
+export type Claim = Pick<CredentialItem, 'code' | 'status' | 'state' | 'expires'>
+
+/** Facts the person's answers don't give are null or unset, never guessed. */
 export type CaregiverFacts = {
   id: string
   /** What people call them. */
@@ -38,7 +50,7 @@ export type CaregiverFacts = {
   values: CodeSet
   /** Animals they accept, and animals they don't. */
   pets: { yes: CodeSet; no: CodeSet }
-  smoking: { worksWithSmokers: boolean | null; smokes: boolean | null }
+  claims: readonly Claim[]
   documents: readonly DocumentFact[]
   /** For fairness: offers that wait for an answer, how often they were shown lately, and since when they're here. */
   standing: { openOffers: number; shown: number; since: Day }
@@ -48,7 +60,8 @@ export type CaregiverFacts = {
 
 export type DocumentFact = {
   type: DocumentType
-  title: string
+  /** The credentials it's a proof of. */
+  proves: readonly Credential[]
   status: 'verified' | 'awaiting_verification'
   /** When it was verified. */
   on: string | null
@@ -63,16 +76,15 @@ export type FamilyFacts = {
   name: string
   /** The recipient looks for themselves. */
   isSelf: boolean
-  pronoun: Pronoun | null
   city: string
+  state: string
   place: number | null
   need: Need
   start: Day | null
   duration: 'temporary' | 'ongoing' | 'unknown' | null
-  aroundTheClock: boolean
-  /** All of these tasks are needed. */
-  tasks: CodeSet
-  /** At least one task of each group. */
+  /** Of each of these, one service is needed; someone else may do one of them. */
+  skills: readonly CodeSet[]
+  /** At least one service of each group. */
   someOf: readonly CodeSet[]
   lifting: boolean
   personalCare: boolean
@@ -89,7 +101,6 @@ export type FamilyFacts = {
   values: CodeSet
   /** Null while unknown. `maybe`: an animal of one of these kinds, unclear which. */
   pets: { sure: CodeSet; maybe: CodeSet } | null
-  smoking: { atHome: boolean | null; wantsNonSmoker: boolean }
   gender: 'female' | 'male' | null
   /** Caregivers they blocked, or who blocked them. */
   blocked: ReadonlySet<string>

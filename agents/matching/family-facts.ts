@@ -1,187 +1,127 @@
 import { z } from 'zod'
-import { nested } from '#machines/interview/fields.ts'
-import type { Places } from '../places/places.ts'
-import { readLanguages } from './caregiver-facts.ts'
+import { conditionCodes } from '#machines/vocabulary/conditions.ts'
+import { credentialCodes } from '#machines/vocabulary/credentials.ts'
+import { hoursItem } from '#machines/vocabulary/hours.ts'
+import { interestCodes } from '#machines/vocabulary/interests.ts'
+import { spokenCodes, spokenItem } from '#machines/vocabulary/languages.ts'
+import { petAtHome } from '#machines/vocabulary/pets.ts'
+import { needServices, skillServices } from '#machines/vocabulary/services.ts'
+import { traitCodes } from '#machines/vocabulary/traits.ts'
+import { valueCodes } from '#machines/vocabulary/values.ts'
+import { itemsOf, oneOf, text, texts } from './answers.ts'
 import { dayOf } from './days.ts'
 import type { FamilyFacts, OwnWords } from './facts.ts'
-import { neededHours } from './read-hours.ts'
-import { petsAtHome } from './read-pets.ts'
-import {
-  certificates,
-  conditions,
-  interests,
-  languageIn,
-  pronounFor,
-  services,
-  traits,
-  values,
-} from './vocabulary.ts'
-import reading from './words/reading-en.json' with { type: 'json' }
+import { neededHours } from './hours.ts'
+import { conditionsKnown } from './implied.ts'
+import { petsAtHome } from './pets.ts'
+import type { Places } from '../places/places.ts'
+import { conditions, credentials, interests, languages, services, traits, values } from './vocabulary.ts'
 
-/** A family's stored data: the confirmed answers, and the texts next to them. */
+/** A family as the database knows them. */
 export type FamilySource = {
   /** The care recipient's. */
   id: string
-  /** By `section.field`, or nested as in the stored profile. */
+  /** What they confirmed, by the field of the interview. */
   answers: Readonly<Record<string, unknown>>
-  /** The language in which they talk with us, as it's called in English. */
+  /** The language in which they talk with us, as a tag. */
   speaks: string | null
-  /** Texts of the stored profile besides the answers. */
-  scheduleText?: string | undefined
-  specificNeeds?: readonly string[] | undefined
   blocked?: Iterable<string> | undefined
   shareWords: boolean
   words: readonly OwnWords[]
 }
 
-const text = z.string().catch('')
-const list = z.array(z.string()).catch([])
-const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z.enum(options).nullable().catch(null)
-
-const shape = z.object({
-  basicInfo: z.object({ careType: text, recipientName: text, relationship: text }).catch({
-    careType: '',
-    recipientName: '',
-    relationship: '',
-  }),
-  careNeeds: z
-    .object({ primaryNeeds: list, mobilityStatus: text, medicalConditions: list })
-    .catch({ primaryNeeds: [], mobilityStatus: '', medicalConditions: [] }),
-  schedule: z
-    .object({
-      frequency: oneOf(['daily', 'weekly', '24/7']),
-      startDate: z.iso.date().nullable().catch(null),
-      duration: oneOf(['temporary', 'ongoing', 'unknown']),
-      schedulePattern: list,
-    })
-    .catch({ frequency: null, startDate: null, duration: null, schedulePattern: [] }),
-  preferences: z
-    .object({
-      requiredSkills: list,
-      genderPreference: oneOf(['no_preference', 'female', 'male']),
-      experienceLevel: oneOf(['entry', 'intermediate', 'experienced']),
-      requiredCertifications: list,
-      languageRequirements: list,
-      hourlyRateRange: z.object({ min: z.number().nullish(), max: z.number().nullish() }).catch({}),
-      personality: list,
-      values: list,
-      interests: list,
-    })
-    .catch({
-      ...{ requiredSkills: [], genderPreference: null, experienceLevel: null, requiredCertifications: [] },
-      ...{ languageRequirements: [], hourlyRateRange: {}, personality: [], values: [], interests: [] },
-    }),
-  location: z.object({ city: text, state: text, zipCode: text }).catch({ city: '', state: '', zipCode: '' }),
-  additionalInfo: z
-    .object({
-      specialRequirements: text,
-      hasPets: z.boolean().nullable().catch(null),
-      petDetails: text,
-      additionalNotes: text,
-      recipientGender: text,
-    })
-    .catch({
-      specialRequirements: '',
-      hasPets: null,
-      petDetails: '',
-      additionalNotes: '',
-      recipientGender: '',
-    }),
+const told = z.object({
+  'basicInfo.careType': text,
+  'basicInfo.recipientName': text,
+  'careNeeds.primaryNeeds': texts,
+  'careNeeds.mobilityStatus': text,
+  'careNeeds.medicalConditions': itemsOf(z.enum(conditionCodes)),
+  'schedule.frequency': oneOf(['daily', 'weekly', '24/7']),
+  'schedule.startDate': z.iso.date().nullable().catch(null),
+  'schedule.duration': oneOf(['temporary', 'ongoing', 'unknown']),
+  'schedule.schedulePattern': itemsOf(hoursItem),
+  'preferences.requiredSkills': texts,
+  'preferences.genderPreference': oneOf(['no_preference', 'female', 'male']),
+  'preferences.experienceLevel': oneOf(['entry', 'intermediate', 'experienced']),
+  'preferences.requiredCertifications': itemsOf(z.enum(credentialCodes)),
+  'preferences.languageRequirements': itemsOf(spokenItem),
+  'preferences.hourlyRateRange': z.object({ min: z.number().nullish(), max: z.number().nullish() }).catch({}),
+  'preferences.personality': itemsOf(z.enum(traitCodes)),
+  'preferences.values': itemsOf(z.enum(valueCodes)),
+  'preferences.interests': itemsOf(z.enum(interestCodes)),
+  'location.city': text,
+  'location.state': text,
+  'location.zipCode': text,
+  'additionalInfo.hasPets': z.boolean().nullable().catch(null),
+  'additionalInfo.petDetails': itemsOf(petAtHome),
 })
 
-type Told = z.infer<typeof shape>
+type Told = z.infer<typeof told>
 
 const levels = { entry: 0, intermediate: 2, experienced: 5 } as const
-const skillServices = {
-  medication: 'medication',
-  dementia: 'dementia',
-  cooking: 'meals',
-  driving: 'driving',
-} as const
-const dailyServices = ['bathing', 'meals', 'housekeeping', 'lifting', 'walking']
-const medicalServices = ['medication', 'surgery', 'diabetes', 'hospice', 'stroke', 'parkinsons']
+
+/** Kinds of need that not everyone meets: one of their services at least. */
+const ruledNeeds = ['daily-activities', 'medical-care'] as const
+/** Lifting has a rule of its own. */
+const { lifting: _, ...skills } = skillServices
 
 const cents = (dollars: number | null | undefined) => (dollars == null ? null : Math.round(dollars * 100))
-const is = (source: string, said: string) => new RegExp(source, 'iu').test(said)
 
-/** The requested skills, and for each kind of need at least one of its tasks. */
-function tasksOf({ careNeeds, preferences }: Told) {
-  const skills = Object.entries(skillServices).filter(([skill]) => preferences.requiredSkills.includes(skill))
-  const isNeeded = (need: string) => careNeeds.primaryNeeds.includes(need)
+/** For each skill and each kind of need at least one of its services. */
+function workOf(said: Told) {
+  const [needs, asked] = [said['careNeeds.primaryNeeds'], said['preferences.requiredSkills']]
   return {
-    tasks: services.of(...skills.map(([, service]) => service)),
-    someOf: [
-      ...(isNeeded('daily-activities') ? [services.of(...dailyServices)] : []),
-      ...(isNeeded('medical-care') ? [services.of(...medicalServices)] : []),
-    ],
-    lifting: preferences.requiredSkills.includes('lifting') || careNeeds.mobilityStatus === 'dependent',
+    skills: Object.entries(skills).flatMap(([skill, codes]) =>
+      asked.includes(skill) ? [services.of(...codes)] : [],
+    ),
+    someOf: ruledNeeds.flatMap(need => (needs.includes(need) ? [services.of(...needServices[need])] : [])),
+    lifting: asked.includes('lifting') || said['careNeeds.mobilityStatus'] === 'dependent',
+    personalCare: needs.includes('daily-activities'),
   }
 }
 
-const preferredGender = (gender: Told['preferences']['genderPreference']) =>
-  gender === 'no_preference' ? null : gender
-
-function smokingOf(said: string): FamilyFacts['smoking'] {
-  const { homeYes, homeNo, wantsNonSmoker } = reading.smoking
-  return {
-    atHome: is(homeNo, said) ? false : is(homeYes, said) ? true : null,
-    wantsNonSmoker: is(wantsNonSmoker, said),
-  }
+/** 'zh-Hant' is Chinese. */
+function languageOf(tag: string | null): number[] {
+  const [first] = (tag ?? '').split('-')
+  const spoken = spokenCodes.find(code => code === first)
+  return spoken === undefined ? [] : [languages.at(spoken)]
 }
 
-function languagesOf({ preferences }: Told, speaks: string | null): number[] {
-  const wanted = readLanguages(preferences.languageRequirements).map(({ language }) => language)
-  if (wanted.length > 0) return wanted
-  const spoken = speaks === null ? null : languageIn(speaks)
-  return spoken === null ? [] : [spoken]
+const languagesOf = (said: Told, speaks: string | null): number[] => {
+  const wanted = said['preferences.languageRequirements'].map(({ tag }) => languages.at(tag))
+  return wanted.length > 0 ? wanted : languageOf(speaks)
 }
 
-const yearsWanted = (said: Told['preferences']['experienceLevel']) => (said === null ? null : levels[said])
-
-const isNested = (answers: FamilySource['answers']) => Object.keys(answers).every(key => !key.includes('.'))
-
-/** What a family's own words say, as facts. */
+/** What a family's answers say, as facts. */
 export function familyFactsOf(source: FamilySource, places: Places): FamilyFacts {
-  const all = shape.parse(toSections(source.answers))
-  const { basicInfo, careNeeds, schedule, preferences, location, additionalInfo } = all
-  const specific = source.specificNeeds ?? []
-  const notes = [additionalInfo.specialRequirements, additionalInfo.additionalNotes].join('; ')
-  const need = neededHours(
-    schedule.schedulePattern.length > 0 ? schedule.schedulePattern : [source.scheduleText ?? ''],
-    schedule.frequency,
-  )
-  const { min, max } = preferences.hourlyRateRange
+  const said = told.parse(source.answers)
+  const need = neededHours(said['schedule.schedulePattern'], said['schedule.frequency'])
+  const { min, max } = said['preferences.hourlyRateRange']
+  const [start, level] = [said['schedule.startDate'], said['preferences.experienceLevel']]
+  const [city, gender] = [said['location.city'], said['preferences.genderPreference']]
   return {
     id: source.id,
-    name: basicInfo.recipientName.trim().split(/\s+/)[0] ?? '',
-    isSelf: basicInfo.careType === 'self',
-    pronoun: pronounFor(additionalInfo.recipientGender) ?? pronounFor(basicInfo.relationship),
-    city: location.city,
-    place: places.zip(location.zipCode) ?? places.town(location.city, location.state),
+    name: said['basicInfo.recipientName'].trim().split(/\s+/)[0] ?? '',
+    isSelf: said['basicInfo.careType'] === 'self',
+    city,
+    state: said['location.state'],
+    place: places.zip(said['location.zipCode']) ?? places.town(city, said['location.state']),
     need,
-    start: schedule.startDate === null ? null : dayOf(schedule.startDate),
-    duration: schedule.duration,
-    aroundTheClock: need.kind === 'clock',
-    ...tasksOf(all),
-    personalCare:
-      careNeeds.primaryNeeds.includes('daily-activities') ||
-      specific.some(one => is(reading.personalCare, one)),
-    conditions: conditions.codesIn(careNeeds.medicalConditions.join('; ')),
-    languages: languagesOf(all, source.speaks),
+    start: start === null ? null : dayOf(start),
+    duration: said['schedule.duration'],
+    ...workOf(said),
+    conditions: conditions.of(...conditionsKnown(said['careNeeds.medicalConditions'])),
+    languages: languagesOf(said, source.speaks),
     rate: { min: cents(min), max: cents(max) },
-    years: yearsWanted(preferences.experienceLevel),
-    certificates: certificates.codesIn(preferences.requiredCertifications.join('; ')),
-    traits: traits.codesIn(preferences.personality.join('; ')),
-    interests: interests.codesIn(preferences.interests.join('; ')),
-    values: values.codesIn(preferences.values.join('; ')),
-    pets: petsAtHome(additionalInfo.hasPets, additionalInfo.petDetails),
-    smoking: smokingOf(notes),
-    gender: preferredGender(preferences.genderPreference),
+    years: level === null ? null : levels[level],
+    certificates: credentials.of(...said['preferences.requiredCertifications']),
+    traits: traits.of(...said['preferences.personality']),
+    interests: interests.of(...said['preferences.interests']),
+    values: values.of(...said['preferences.values']),
+    pets: petsAtHome(said['additionalInfo.hasPets'], said['additionalInfo.petDetails']),
+    gender: gender === 'no_preference' ? null : gender,
     blocked: new Set(source.blocked ?? []),
     shareWords: source.shareWords,
     words: source.words,
   }
 }
-
-const toSections = (answers: FamilySource['answers']) => (isNested(answers) ? answers : nested(answers))

@@ -6,7 +6,6 @@
  *   regionPlaces, loadPlaces(lines)    places.ts            ZIP codes and towns, and miles between them
  *   createMatchIndex(caregivers, places)  match-index.ts    .update(facts) .remove(id) .top(family, options)
  *   explain(family, caregiver, around) explain.ts           reasons, doubt, unknown, verified … for both sides
- *   checkRephrased(reason, text)       rephrased.ts         whether a hosted model's wording says the same
  *   whyNotShown(caregiver, around)     standing.ts          a caregiver's 'why am I not shown?'
  *   whyNone(family, caregivers, around)  standing.ts        a family without matches
  *   matchingSettings                   #machines/matching-settings.ts

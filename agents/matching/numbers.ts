@@ -3,10 +3,10 @@ import { dayOf } from './days.ts'
 import type { CaregiverFacts, Day, DocumentFact, LanguageSpoken } from './facts.ts'
 import { type CodeSet, createLayout, isNone, type Part, setOf } from './sets.ts'
 import {
-  certificates,
   conditions,
+  credentials,
   interests,
-  languageNames,
+  languages,
   petKinds,
   services,
   traits,
@@ -26,17 +26,18 @@ export const parts = {
   petsYes: layout.next(petKinds.keys.length),
   petsNo: layout.next(petKinds.keys.length),
   /** Certificates that have been uploaded and await review. */
-  waiting: layout.next(certificates.keys.length),
+  waiting: layout.next(credentials.keys.length),
 } as const satisfies Record<string, Part>
 
 export const wordsOfSets = layout.words()
 
 const spokenLayout = createLayout()
 
-/** Languages they speak, and those of them that they speak well. */
+/** Languages they named, those they can talk in, and those they speak well. */
 export const spokenParts = {
-  some: spokenLayout.next(languageNames.length),
-  well: spokenLayout.next(languageNames.length),
+  any: spokenLayout.next(languages.keys.length),
+  some: spokenLayout.next(languages.keys.length),
+  well: spokenLayout.next(languages.keys.length),
 } as const satisfies Record<string, Part>
 
 export const wordsOfSpoken = spokenLayout.words()
@@ -69,28 +70,19 @@ export type CaregiverNumbers = {
 
 export const unknownYears = 255
 export const noExpiry = 65_535
-export const certificateCount = certificates.keys.length
+export const certificateCount = credentials.keys.length
 
-const [smokeShift, genderShift] = [2, 4]
-const [pausedBit, documentsBit, hoursBit, servicesBit] = [1 << 6, 1 << 7, 1 << 8, 1 << 9]
-const [falseCode, trueCode, bits2] = [1, 2, 3]
+const [genderBits, pausedBit, documentsBit, hoursBit, servicesBit] = [3, 1 << 2, 1 << 3, 1 << 4, 1 << 5]
 
-/** Yes, no and unknown in two bits. */
-const codeOf = (said: boolean | null) => (said === null ? 0 : said ? trueCode : falseCode)
 const genderCode = (gender: CaregiverFacts['gender']) => (gender === null ? 0 : gender === 'female' ? 1 : 2)
 
 export const flag = {
-  worksWithSmokers: (flags: number) => flags & bits2,
-  smokes: (flags: number) => (flags >>> smokeShift) & bits2,
-  gender: (flags: number) => (flags >>> genderShift) & bits2,
+  gender: (flags: number) => flags & genderBits,
   isPaused: (flags: number) => (flags & pausedBit) !== 0,
   /** The required documents that are missing have been uploaded and await review. */
   documentsWait: (flags: number) => (flags & documentsBit) !== 0,
   hasHours: (flags: number) => (flags & hoursBit) !== 0,
   hasServices: (flags: number) => (flags & servicesBit) !== 0,
-  isFalse: (code: number) => code === falseCode,
-  isTrue: (code: number) => code === trueCode,
-  codeOf,
   genderCode,
 }
 
@@ -101,25 +93,6 @@ const within = (value: number, most: number): number =>
 const lastDay = ({ until }: DocumentFact): number =>
   until === null ? noExpiry : within(dayOf(until), noExpiry)
 
-const typesOf: Readonly<Record<string, readonly string[]>> = {
-  cpr: ['cpr_first_aid'],
-  background: ['background_check'],
-  hca: ['home_care_aide_registration'],
-  driving: ['driving_licence'],
-  license: ['licence_or_certificate'],
-  dementia: ['licence_or_certificate'],
-}
-
-/** The documents that prove a certificate: by their kind, and where a kind holds several, by their title. */
-function provingDocuments(documents: readonly DocumentFact[], certificate: number): DocumentFact[] {
-  const types = typesOf[certificates.keys[certificate] ?? ''] ?? []
-  return documents.filter(
-    ({ type, title }) =>
-      types.includes(type) &&
-      (type !== 'licence_or_certificate' || certificates.find(certificate, title) !== null),
-  )
-}
-
 const bestDay = (documents: readonly DocumentFact[]): number =>
   Math.max(0, ...documents.filter(({ status }) => status === 'verified').map(lastDay))
 
@@ -128,7 +101,7 @@ const waits = (documents: readonly DocumentFact[]): boolean =>
 
 function documentNumbers(documents: readonly DocumentFact[]) {
   const required = requiredTypes.map(type => documents.filter(document => document.type === type))
-  const proofs = certificates.keys.map((_, at) => provingDocuments(documents, at))
+  const proofs = credentials.keys.map(code => documents.filter(({ proves }) => proves.includes(code)))
   return {
     certificateDays: proofs.map(bestDay),
     waiting: setOf(
@@ -145,11 +118,8 @@ const most16 = 65_535
 const most8 = 254
 
 function flagsOf(facts: CaregiverFacts, documents: ReturnType<typeof documentNumbers>): number {
-  const { smoking } = facts
   return (
-    codeOf(smoking.worksWithSmokers) |
-    (codeOf(smoking.smokes) << smokeShift) |
-    (genderCode(facts.gender) << genderShift) |
+    genderCode(facts.gender) |
     (facts.paused ? pausedBit : 0) |
     (documents.documentsWait ? documentsBit : 0) |
     (facts.hours ? hoursBit : 0) |
@@ -171,21 +141,22 @@ function setsOf(facts: CaregiverFacts, waiting: CodeSet): Uint32Array {
   return sets
 }
 
-function spokenOf(languages: readonly LanguageSpoken[]): Uint32Array {
+const isFew = ({ level }: LanguageSpoken) => level === 'few-words'
+const isWell = (spoken: LanguageSpoken) => !isFew(spoken) && spoken.level !== 'conversational'
+
+function spokenOf(named: readonly LanguageSpoken[]): Uint32Array {
   const sets = new Uint32Array(wordsOfSpoken)
-  const set = (which: readonly LanguageSpoken[], { from }: Part) =>
+  const set = ({ from }: Part, which: (spoken: LanguageSpoken) => boolean) =>
     sets.set(
       setOf(
-        languageNames.length,
-        which.map(({ language }) => language),
+        languages.keys.length,
+        named.filter(which).map(({ language }) => language),
       ),
       from,
     )
-  set(languages, spokenParts.some)
-  set(
-    languages.filter(({ basic }) => !basic),
-    spokenParts.well,
-  )
+  set(spokenParts.any, () => true)
+  set(spokenParts.some, spoken => !isFew(spoken))
+  set(spokenParts.well, isWell)
   return sets
 }
 

@@ -17,7 +17,7 @@ import {
   setOf,
   sharedAt,
 } from './sets.ts'
-import { languageNames, services } from './vocabulary.ts'
+import { languages, services } from './vocabulary.ts'
 import { emptyWeek, halfHoursIn } from './week.ts'
 
 /** A family's needs as integers, to compare with each caregiver. */
@@ -28,7 +28,8 @@ export type FamilyNumbers = {
   day: Day
   requireDocuments: boolean
   certificates: readonly number[]
-  allTasks: CodeSet
+  /** The kinds of work that are needed: one service of each. */
+  work: readonly CodeSet[]
   gender: number
   years: number
   lowest: number
@@ -40,7 +41,7 @@ export type FamilyNumbers = {
 /** Beyond this it's overtime, so these weekly hours count as full coverage. */
 const weekOfOne = 90
 const [wellPoints, basicPoints] = [100, 50]
-const lifting = services.at('lifting')
+const lifting = services.at('transfers')
 
 function needNumbers(need: FamilyFacts['need']): points.NeedNumbers {
   if (need.kind === 'unknown') return { kind: 'unknown', week: emptyWeek(), days: 0, total: 1 }
@@ -60,22 +61,26 @@ export function familyNumbers(facts: FamilyFacts, settings: MatchingSettings, to
     day: Math.max(today, facts.start ?? today),
     requireDocuments: settings.requireVerifiedDocuments,
     certificates: placesOf(facts.certificates),
-    allTasks: facts.someOf.reduce(eitherOf, facts.tasks),
+    work: [...facts.skills, ...facts.someOf],
     gender: facts.gender === null ? 0 : flag.genderCode(facts.gender),
     years: facts.years ?? -1,
     lowest: facts.rate.min ?? 0,
     highest: facts.rate.max ?? 0,
-    languages: setOf(languageNames.length, facts.languages),
+    languages: setOf(languages.keys.length, facts.languages),
     weights: weightsOf(settings),
   }
 }
 
 /** The points for the languages of a caregiver; -1 where one side's are unknown. */
-export function languagePoints({ languages }: FamilyNumbers, spoken: Uint32Array, from: number): number {
-  const wanted = countOf(languages)
-  if (wanted === 0 || countAt(spoken, from, spokenParts.some.words) === 0) return -1
-  const some = sharedAt(spoken, from + spokenParts.some.from, languages)
-  const well = sharedAt(spoken, from + spokenParts.well.from, languages)
+export function languagePoints(
+  { languages: asked }: FamilyNumbers,
+  spoken: Uint32Array,
+  from: number,
+): number {
+  const wanted = countOf(asked)
+  if (wanted === 0 || countAt(spoken, from + spokenParts.any.from, spokenParts.any.words) === 0) return -1
+  const some = sharedAt(spoken, from + spokenParts.some.from, asked)
+  const well = sharedAt(spoken, from + spokenParts.well.from, asked)
   return Math.round((basicPoints * some + (wellPoints - basicPoints) * well) / wanted)
 }
 
@@ -87,14 +92,20 @@ const overlapOf = (wanted: CodeSet, { sets, setsAt }: Sets, { from, words }: Par
   both: sharedAt(sets, setsAt + from, wanted),
 })
 
+/** Of how many kinds of work this caregiver does something. */
+export function kindsDone(sets: Uint32Array, at: number, work: readonly CodeSet[]): number {
+  let count = 0
+  for (const kind of work) if (sharedAt(sets, at, kind) > 0) count += 1
+  return count
+}
+
 /** What of the needed work this caregiver does. */
 export function tasksVerdict({ facts }: FamilyNumbers, { sets, setsAt }: Sets, isKnown: boolean): number {
   const at = setsAt + parts.services.from
-  const wanted = countOf(facts.tasks)
   return checks.tasksCheck({
-    ...{ wanted, isKnown, done: sharedAt(sets, at, facts.tasks) },
-    isSome: facts.someOf.every(some => sharedAt(sets, at, some) > 0),
-    isAsked: wanted > 0 || facts.someOf.length > 0,
+    ...{ isKnown, wanted: facts.skills.length, done: kindsDone(sets, at, facts.skills) },
+    isSome: kindsDone(sets, at, facts.someOf) === facts.someOf.length,
+    isAsked: facts.skills.length + facts.someOf.length > 0,
   })
 }
 
@@ -156,7 +167,6 @@ function verdictsOf(family: FamilyNumbers, c: CaregiverNumbers, known: Known, is
     rate: checks.rateCheck(c.rate, family.highest),
     language: checks.languageCheck(known.spoken),
     pets: petsVerdict(family, c),
-    smoking: checks.smokingCheck(facts.smoking, c.flags),
     gender: checks.genderCheck(family.gender, facts.personalCare, c.flags),
   }
 }
@@ -165,7 +175,11 @@ function pointsOf(family: FamilyNumbers, c: CaregiverNumbers, { miles, share, sp
   const { facts } = family
   const distance = points.distancePoints(miles)
   const conditions = overlapOf(facts.conditions, c, parts.conditions)
-  const tasks = overlapOf(family.allTasks, c, parts.services)
+  const work = {
+    wanted: family.work.length,
+    known: countAt(c.sets, c.setsAt + parts.services.from, parts.services.words),
+    both: kindsDone(c.sets, c.setsAt + parts.services.from, family.work),
+  }
   const traits = overlapOf(facts.traits, c, parts.traits)
   const interests = overlapOf(facts.interests, c, parts.interests)
   const values = overlapOf(facts.values, c, parts.values)
@@ -184,7 +198,7 @@ function pointsOf(family: FamilyNumbers, c: CaregiverNumbers, { miles, share, sp
     ],
     forCaregiver: [
       points.steadyPoints(share, facts.duration),
-      points.familiarPoints(conditions, tasks),
+      points.familiarPoints(conditions, work),
       commonBack(traits),
       spoken,
       commonBack(interests),

@@ -73,11 +73,11 @@ export function experiencePoints(conditions: Overlap, years: number, wantedYears
   return length < 0 ? condition : Math.round((6 * condition + 4 * length) / 10)
 }
 
-/** For a caregiver: work they know, by the condition, or else by the tasks. */
-export function familiarPoints(conditions: Overlap, tasks: Overlap): number {
+/** For a caregiver: work they know, by the condition, or else by the kinds of work. */
+export function familiarPoints(conditions: Overlap, work: Overlap): number {
   if (conditions.wanted !== 0 && conditions.known !== 0) return sharePoints(conditions)
-  if (tasks.wanted === 0 || tasks.known === 0) return none
-  return Math.round((full * tasks.both) / tasks.wanted)
+  if (work.wanted === 0 || work.known === 0) return none
+  return Math.round((full * work.both) / work.wanted)
 }
 
 const enoughInCommon = 3

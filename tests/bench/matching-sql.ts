@@ -16,7 +16,7 @@ const proofs = Array.from({ length: certificateCount }, (_, at) => at)
 
 const scalars = [
   ...['open_offers', 'rate', 'years', 'radius', 'document_day', 'has_services'],
-  ...['works_with_smokers', 'smokes', 'gender', 'has_hours'],
+  ...['gender', 'has_hours'],
 ]
 type SetName = keyof typeof parts
 /** A column for each word of a set. */
@@ -49,7 +49,7 @@ function rowOf(facts: CaregiverFacts): (number | bigint | null)[] {
   return [
     ...[one.openOffers, one.rate || null, one.years === unknownYears ? null : one.years],
     ...[one.radius || matchLimits.milesAround, one.documentDay, flag.hasServices(flags) ? 1 : 0],
-    ...[flag.worksWithSmokers(flags), flag.smokes(flags), flag.gender(flags), flag.hasHours(flags) ? 1 : 0],
+    ...[flag.gender(flags), flag.hasHours(flags) ? 1 : 0],
     ...setNames.flatMap(name =>
       wordsOf(name).map((_, word) => one.sets[one.setsAt + parts[name].from + word] ?? 0),
     ),
@@ -57,6 +57,8 @@ function rowOf(facts: CaregiverFacts): (number | bigint | null)[] {
     ...proofs.map(at => one.certificateDays[at] ?? 0),
   ]
 }
+
+const pointsOfLevel = { native: 100, fluent: 100, conversational: 50, 'few-words': 0 }
 
 type Insert = (...row: (string | number | bigint | null)[]) => unknown
 
@@ -70,7 +72,7 @@ function insertPeople(
     people(key, one.id, ...rowOf(one))
     for (const place of new Set(one.places)) serves(place, key)
     if (one.places.length === 0) homeless(key)
-    for (const { language, basic } of one.languages) speaks(key, language, basic ? 50 : 100)
+    for (const { language, level } of one.languages) speaks(key, language, pointsOfLevel[level ?? 'fluent'])
   }
 }
 
@@ -144,24 +146,20 @@ const languageOf = ({ facts: { languages } }: FamilyNumbers): string =>
 const noPets = new Uint32Array(parts.petsNo.words)
 
 function conditionsOf({ facts, ...family }: FamilyNumbers): string[] {
-  const { atHome, wantsNonSmoker } = facts.smoking
   const ifKnown = (rule: string) => `(has_services = 0 or (${rule}))`
   const refused = (kinds: CodeSet) => shared('petsNo', kinds)
-  const lifting = services.of('lifting')
+  const lifting = services.of('transfers')
   const [sure, maybe] = [facts.pets?.sure ?? noPets, facts.pets?.maybe ?? noPets]
   return [
     `open_offers < ${matchLimits.openOffers}`,
     `(miles is null or miles <= radius)`,
-    ifKnown(`${shared('services', facts.tasks)} = ${countOf(facts.tasks)}`),
-    ...facts.someOf.map(some => ifKnown(`${shared('services', some)} > 0`)),
+    ...[...facts.skills, ...facts.someOf].map(some => ifKnown(`${shared('services', some)} > 0`)),
     ...(facts.lifting ? [ifKnown(`${shared('services', lifting)} > 0`)] : []),
     ...(family.requireDocuments ? [`document_day >= ${family.day}`] : []),
     ...(family.requireDocuments ? family.certificates.map(at => `proof${at} >= ${family.day}`) : []),
     ...(family.highest > 0 ? [`(rate is null or rate <= ${family.highest})`] : []),
     ...(countOf(sure) > 0 ? [`${refused(sure)} = 0`] : []),
     ...(countOf(maybe) > 0 ? [`${refused(maybe)} < ${countOf(maybe)}`] : []),
-    ...(atHome === true ? ['works_with_smokers <> 1'] : []),
-    ...(wantsNonSmoker ? ['smokes <> 2'] : []),
     ...(family.gender > 0 && facts.personalCare ? [`gender in (0, ${family.gender})`] : []),
   ]
 }
@@ -187,12 +185,10 @@ function experienceOf({ facts: { conditions }, years }: FamilyNumbers): string {
   return `coalesce(round((6 * (${condition}) + 4 * ${length}) / 10.0), ${condition}, ${length})`
 }
 
-function familiarOf({ facts: { conditions }, allTasks }: FamilyNumbers): string {
-  const wanted = countOf(allTasks)
-  const tasks =
-    wanted === 0
-      ? 'null'
-      : `case when has_services then round(100.0 * ${shared('services', allTasks)} / ${wanted}) end`
+function familiarOf({ facts: { conditions }, work }: FamilyNumbers): string {
+  const wanted = work.length
+  const done = work.map(kind => `(${shared('services', kind)} > 0)`).join(' + ')
+  const tasks = wanted === 0 ? 'null' : `case when has_services then round(100.0 * (${done}) / ${wanted}) end`
   return countOf(conditions) === 0
     ? tasks
     : `case when ${known('conditions')} > 0 then ${conditionPoints(conditions)} else ${tasks} end`

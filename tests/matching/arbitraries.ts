@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { CaregiverFacts, DocumentFact, FamilyFacts, Need } from '#agents/matching/facts.ts'
 import { setOf, without } from '#agents/matching/sets.ts'
 import {
-  certificates,
   conditions,
+  credentials,
   interests,
-  languageNames,
+  languages,
   petKinds,
   services,
   traits,
@@ -48,10 +48,16 @@ const date = fc
   .integer({ min: -30, max: 200 })
   .map(days => new Date(Date.UTC(2026, 10, 23 + days)).toISOString().slice(0, 10))
 
+const proofs: Readonly<Partial<Record<DocumentFact['type'], DocumentFact['proves'][]>>> = {
+  cpr_first_aid: [['cpr', 'first-aid'], ['cpr']],
+  background_check: [['background-check']],
+  licence_or_certificate: [['dementia-training'], ['cna'], []],
+}
+
 const documentOf = (type: DocumentFact['type']) =>
   fc.record({
     type: fc.constant(type),
-    title: fc.constantFrom('Dementia specialty certificate', 'Certified Nursing Assistant', ''),
+    proves: fc.constantFrom(...(proofs[type] ?? [[]])),
     status: fc.constantFrom(
       'verified' as const,
       'verified' as const,
@@ -79,13 +85,14 @@ const placeNumbers = ['98118', '98101', '98057', '98004', '98405', '98104', '972
   .filter(place => place !== null)
 
 const pets = (places: readonly number[]) => setOf(petKinds.keys.length, places)
-const tri = fc.constantFrom(null, null, true, false)
 const pet = fc.record({
   yes: fc.constantFrom([], [0, 1, 2, 3], [0], [0, 1, 2]).map(pets),
   no: fc.constantFrom([], [], [2], [3]).map(pets),
 })
 
-const lastLanguage = languageNames.length - 1
+const english = languages.at('en')
+const spoken = [english, english, english, languages.at('es'), 5, languages.keys.length - 1]
+const level = fc.constantFrom(null, 'native' as const, 'conversational' as const, 'few-words' as const)
 const everyService = services.of(...services.keys)
 const someServices = services.of(...services.keys.slice(0, 11))
 export const anyCaregiver = (id: string): fc.Arbitrary<CaregiverFacts> =>
@@ -100,13 +107,10 @@ export const anyCaregiver = (id: string): fc.Arbitrary<CaregiverFacts> =>
     hours: fc.option(week, { freq: 6 }),
     services: fc.oneof(codes(services), fc.constantFrom(everyService, everyService, someServices)),
     conditions: codes(conditions, 6),
-    languages: fc.uniqueArray(
-      fc.record({ language: fc.constantFrom(0, 0, 1, 5, lastLanguage), basic: fc.boolean() }),
-      {
-        maxLength: 3,
-        selector: one => one.language,
-      },
-    ),
+    languages: fc.uniqueArray(fc.record({ language: fc.constantFrom(...spoken), level }), {
+      maxLength: 3,
+      selector: one => one.language,
+    }),
     rate: fc.option(fc.integer({ min: 2000, max: 4000 }), { freq: 6 }),
     years: fc.option(
       fc.integer({ min: 0, max: 40 }).map(halves => halves / 2),
@@ -116,7 +120,7 @@ export const anyCaregiver = (id: string): fc.Arbitrary<CaregiverFacts> =>
     interests: codes(interests),
     values: codes(values, 6),
     pets: pet.map(({ yes, no }) => ({ yes: without(yes, no), no })),
-    smoking: fc.record({ worksWithSmokers: tri, smokes: tri }),
+    claims: fc.constant([]),
     documents,
     standing: fc.record({
       openOffers: fc.constantFrom(0, 0, 1, 4, 5),
@@ -127,36 +131,44 @@ export const anyCaregiver = (id: string): fc.Arbitrary<CaregiverFacts> =>
     words: fc.constant([]),
   })
 
-const skills = fc.constantFrom([], [], [1], [2], [1, 2], [5]).map(at => setOf(services.keys.length, at))
+const skills = fc
+  .constantFrom<number[][]>([], [], [[1]], [[2, 39]], [[1], [2, 39]], [[5], [35], [2]])
+  .map(all => all.map(at => setOf(services.keys.length, at)))
 
 export const anyFamily: fc.Arbitrary<FamilyFacts> = fc.record({
   id: fc.uuid(),
   name: fc.constant('Walter'),
   isSelf: fc.boolean(),
-  pronoun: fc.constant(null),
   city: fc.constant('Seattle'),
+  state: fc.constant('WA'),
   place: fc.option(fc.constantFrom(...placeNumbers), { freq: 8 }),
   need,
   start: fc.option(fc.integer({ min: around.day - 10, max: around.day + 60 })),
   duration: fc.constantFrom(null, 'temporary' as const, 'ongoing' as const, 'unknown' as const),
-  aroundTheClock: fc.boolean(),
-  tasks: skills,
+  skills,
   someOf: fc.array(
-    fc.constantFrom([0, 1], [4, 5, 6, 7], [8, 11]).map(at => setOf(services.keys.length, at)),
+    fc.constantFrom([0, 1], [4, 5, 6, 37], [8, 33]).map(at => setOf(services.keys.length, at)),
     { maxLength: 2 },
   ),
   lifting: fc.constantFrom(false, false, true),
   personalCare: fc.boolean(),
   conditions: codes(conditions, 6),
-  languages: fc.uniqueArray(fc.constantFrom(0, 0, 0, 1, lastLanguage), { maxLength: 2 }),
+  languages: fc.uniqueArray(fc.constantFrom(...spoken), { maxLength: 2 }),
   rate: fc.record({
     min: fc.option(fc.integer({ min: 1800, max: 2800 })),
     max: fc.option(fc.integer({ min: 2800, max: 4200 }), { freq: 6 }),
   }),
   years: fc.constantFrom(null, 0, 2, 5),
   certificates: fc
-    .constantFrom([], [], [], [0], [1], [4], [0, 5])
-    .map(at => setOf(certificates.keys.length, at)),
+    .constantFrom<(typeof credentials.keys)[number][]>(
+      [],
+      [],
+      [],
+      ['cpr'],
+      ['background-check'],
+      ['cna', 'dementia-training'],
+    )
+    .map(codes => credentials.of(...codes)),
   traits: codes(traits, 8),
   interests: codes(interests),
   values: codes(values, 6),
@@ -167,7 +179,6 @@ export const anyFamily: fc.Arbitrary<FamilyFacts> = fc.record({
     { sure: pets([]), maybe: pets([1, 2]) },
     { sure: pets([0]), maybe: pets([1, 2]) },
   ),
-  smoking: fc.record({ atHome: tri, wantsNonSmoker: fc.constantFrom(false, false, true) }),
   gender: fc.constantFrom(null, null, 'female' as const, 'male' as const),
   blocked: fc.constantFrom(new Set<string>(), new Set(['c1', 'c4'])),
   shareWords: fc.boolean(),

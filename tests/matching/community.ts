@@ -1,4 +1,3 @@
-import type { CaregiverSource } from '#agents/matching/caregiver-facts.ts'
 import type { CaregiverFacts, FamilyFacts } from '#agents/matching/facts.ts'
 import { seeded } from '#tests/support/wire.ts'
 import { caregiver, family } from './people.ts'
@@ -8,54 +7,30 @@ import { caregiver, family } from './people.ts'
  * decided here, from what they are, by formulas of its own and with some chance.
  */
 
-/** Each thing in two wordings that mean the same. */
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri']
+/** Hours in two forms that mean the same. */
 const parts = {
-  mornings: ['Weekday mornings', 'Mon–Fri mornings'],
-  afternoons: ['Weekday afternoons', 'Mon–Fri afternoons'],
+  mornings: [[{ days: weekdays, part: 'morning' }], weekdays.map(day => ({ days: [day], part: 'morning' }))],
+  afternoons: [
+    [{ days: weekdays, part: 'afternoon' }],
+    weekdays.toReversed().map(day => ({ days: [day], part: 'afternoon' })),
+  ],
 }
-const illnesses = {
-  dementia: ['dementia', "Alzheimer's disease"],
-  parkinsons: ["Parkinson's disease", 'Parkinson’s'],
-  stroke: ['a stroke', 'stroke'],
-  diabetes: ['diabetes', 'type 2 diabetes'],
-  arthritis: ['arthritis', 'rheumatoid arthritis'],
-}
-const natures = {
-  calm: ['calm', 'easygoing'],
-  cheerful: ['cheerful', 'upbeat'],
-  patient: ['patient', 'unhurried'],
-  quiet: ['quiet', 'soft-spoken'],
-  talkative: ['talkative', 'chatty'],
-  tidy: ['tidy', 'neat'],
-  energetic: ['energetic', 'lively'],
-}
-const pastimes = {
-  gardening: ['gardening', 'flowers'],
-  baseball: ['baseball', 'the Mariners'],
-  cards: ['card games', 'gin rummy'],
-  music: ['music', 'jazz'],
-  knitting: ['knitting', 'crochet'],
-  puzzles: ['puzzles', 'crosswords'],
-  fishing: ['fishing', 'fish stories'],
-  birds: ['birds', 'bird feeders'],
-}
-const beliefs = {
-  dignity: ['dignity', 'respect'],
-  independence: ['independence', 'autonomy'],
-  honesty: ['honesty', 'truthfulness'],
-  routine: ['routine', 'structure'],
-  privacy: ['privacy', 'discretion'],
-}
+const illnesses = ['dementia', 'parkinsons', 'stroke', 'diabetes', 'arthritis']
+const natures = ['calm', 'cheerful', 'patient', 'quiet', 'talkative', 'tidy', 'energetic']
+const pastimes = ['gardening', 'baseball', 'cards', 'music', 'knitting', 'puzzles', 'fishing', 'birds']
+const beliefs = ['dignity', 'independence', 'honesty', 'routine', 'privacy']
+const partNames: PartName[] = ['mornings', 'afternoons']
 
-type Named<T> = (keyof T & string)[]
+type PartName = keyof typeof parts
 
 export type Caregiver = {
   id: string
-  parts: Named<typeof parts>
-  illnesses: Named<typeof illnesses>
-  natures: Named<typeof natures>
-  pastimes: Named<typeof pastimes>
-  beliefs: Named<typeof beliefs>
+  parts: PartName[]
+  illnesses: string[]
+  natures: string[]
+  pastimes: string[]
+  beliefs: string[]
   years: number
   rate: number
   noCats: boolean
@@ -67,11 +42,11 @@ export type Caregiver = {
 
 export type Family = {
   id: string
-  part: keyof typeof parts
-  illness: keyof typeof illnesses
-  natures: Named<typeof natures>
-  pastimes: Named<typeof pastimes>
-  beliefs: Named<typeof beliefs>
+  part: PartName
+  illness: string
+  natures: string[]
+  pastimes: string[]
+  beliefs: string[]
   years: number
   highest: number
   hasCat: boolean
@@ -81,13 +56,17 @@ export type Family = {
 
 type Random = (below: number) => number
 
-const some = <T extends object>(random: Random, of: T, least: number, most: number): Named<T> => {
-  const left = Object.keys(of) as Named<T>
+const some = <T>(random: Random, of: readonly T[], least: number, most: number): T[] => {
+  const left = [...of]
   const count = least + random(most - least + 1)
   return Array.from({ length: count }, () => left.splice(random(left.length), 1)).flat()
 }
 
-const one = <T extends object>(random: Random, of: T) => some(random, of, 1, 1)[0] as keyof T & string
+const one = <T>(random: Random, of: readonly [T, ...T[]] | readonly T[]): T => {
+  const [found] = some(random, of, 1, 1)
+  if (found === undefined) throw new Error('nothing to choose from')
+  return found
+}
 
 export function makeCommunity(seed: number, counts: { caregivers: number; families: number }) {
   const random = seeded(seed)
@@ -95,7 +74,7 @@ export function makeCommunity(seed: number, counts: { caregivers: number; famili
     { length: counts.caregivers },
     (_, at): Caregiver => ({
       id: `c${at}`,
-      parts: some(random, parts, 1, 2),
+      parts: some(random, partNames, 1, 2),
       illnesses: some(random, illnesses, 1, 3),
       natures: some(random, natures, 2, 3),
       pastimes: some(random, pastimes, 1, 3),
@@ -111,7 +90,7 @@ export function makeCommunity(seed: number, counts: { caregivers: number; famili
     { length: counts.families },
     (_, at): Family => ({
       id: `f${at}`,
-      part: one(random, parts),
+      part: one(random, partNames),
       illness: one(random, illnesses),
       natures: some(random, natures, 2, 3),
       pastimes: some(random, pastimes, 1, 3),
@@ -125,33 +104,35 @@ export function makeCommunity(seed: number, counts: { caregivers: number; famili
   return { caregivers, families }
 }
 
+/** Another form, and another order. */
 type Wording = 0 | 1
 
-const said = <T extends Record<string, string[]>>(of: T, names: (keyof T)[], wording: Wording): string[] =>
-  names.map(name => of[name]?.[wording] ?? '')
+const said = (names: readonly string[], wording: Wording): readonly string[] =>
+  wording === 0 ? names : names.toReversed()
 
-/** What the engine gets to read. */
+/** What the engine gets to know. */
 export const caregiverSays = (who: Caregiver, wording: Wording = 0): CaregiverFacts =>
   caregiver({
     id: who.id,
     name: 'Robin Reed',
-    languages: ['English'],
-    experience: `I have worked with ${said(illnesses, who.illnesses, wording).join(' and ')}.`,
-    bio: '',
-    education: '',
-    licenseType: '',
+    languages: [{ tag: 'en' }],
+    conditions: said(who.illnesses, wording),
+    licenseType: [],
     yearsExperience: who.years,
     hourlyRate: who.rate,
     locationsServiced: ['Seattle'],
-    availableShifts: said(parts, who.parts, wording),
-    servicesProvided: ['Bathing and dressing', 'Meal preparation'],
-    petPreferences: who.noCats ? 'No cats, please' : 'Fine with dogs and cats',
-    personality: said(natures, who.natures, wording),
-    values: said(beliefs, who.beliefs, wording),
-    interests: said(pastimes, who.pastimes, wording),
+    availableShifts: who.parts.flatMap(part => parts[part][wording]),
+    servicesProvided: said(['bathing', 'dressing', 'meals'], wording),
+    petPreferences: [
+      { kind: 'dog', stance: 'fine' },
+      { kind: 'cat', stance: who.noCats ? 'allergic' : 'fine' },
+    ],
+    personality: said(who.natures, wording),
+    values: said(who.beliefs, wording),
+    interests: said(who.pastimes, wording),
     shown: 20,
     words: [],
-  } satisfies Partial<CaregiverSource>)
+  })
 
 const levels: Record<number, string> = { 0: 'entry', 2: 'intermediate', 5: 'experienced' }
 
@@ -160,21 +141,20 @@ export const familySays = (who: Family, wording: Wording = 0): FamilyFacts =>
     {
       careNeeds: {
         primaryNeeds: ['daily-activities'],
-        medicalConditions: said(illnesses, [who.illness], wording),
-        primaryCareReason: '',
+        medicalConditions: [who.illness],
         mobilityStatus: 'independent',
       },
-      schedule: { frequency: 'daily', schedulePattern: said(parts, [who.part], wording) },
+      schedule: { frequency: 'daily', schedulePattern: parts[who.part][wording] },
       preferences: {
         requiredSkills: [],
         experienceLevel: levels[who.years],
         requiredCertifications: [],
         hourlyRateRange: { min: who.highest - 6, max: who.highest },
-        personality: said(natures, who.natures, wording),
-        values: said(beliefs, who.beliefs, wording),
-        interests: said(pastimes, who.pastimes, wording),
+        personality: said(who.natures, wording),
+        values: said(who.beliefs, wording),
+        interests: said(who.pastimes, wording),
       },
-      additionalInfo: { hasPets: who.hasCat, petDetails: who.hasCat ? 'A cat' : '' },
+      additionalInfo: { hasPets: who.hasCat, petDetails: who.hasCat ? [{ kind: 'cat' }] : [] },
     },
     { id: who.id, words: [] },
   )

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { CaregiverFacts, DocumentFact, FamilyFacts, Need } from '#agents/matching/facts.ts'
 import { type CodeSet, setOf, without } from '#agents/matching/sets.ts'
 import {
-  certificates,
   conditions,
+  credentials,
   interests,
+  kindsOf,
+  languages,
   petKinds,
   services,
   traits,
@@ -12,7 +14,9 @@ import {
   values,
 } from '#agents/matching/vocabulary.ts'
 import { addHours, emptyWeek, type Week } from '#agents/matching/week.ts'
-import { requiredTypes } from '#machines/documents/documents.ts'
+import { type DocumentType, requiredTypes } from '#machines/documents/documents.ts'
+import type { Credential } from '#machines/vocabulary/credentials.ts'
+import type { Service } from '#machines/vocabulary/services.ts'
 import { around } from '#tests/matching/people.ts'
 import { regionPlaces } from '#tests/matching/region.ts'
 import { seeded } from '#tests/support/wire.ts'
@@ -36,15 +40,12 @@ function codes(random: Random, { keys }: Vocabulary, least: number, most: number
 }
 
 const [noPet, everyPet] = [petKinds.of(), petKinds.of(...petKinds.keys)]
-const usualTasks = [
-  'bathing',
-  'meals',
-  'medication',
-  'companionship',
-  'housekeeping',
-  'driving',
-  'lifting',
-] as const
+const usualSkills: readonly [readonly Service[], ...(readonly Service[])[]] = [
+  ['medication-reminders', 'medication-giving'],
+  ['dementia-care'],
+  ['meals'],
+  ['driving'],
+]
 
 /** Five-digit codes that the region has, in no order. */
 const zips = Array.from({ length: 1000 }, (_, at) => regionPlaces.zip(String(98_000 + at))).filter(
@@ -86,18 +87,33 @@ function weekOf(random: Random, most: number): Week {
 
 const dateIn = (days: number) => new Date(Date.UTC(2026, 10, 23 + days)).toISOString().slice(0, 10)
 
+const proofs: Readonly<Partial<Record<DocumentType, readonly Credential[]>>> = {
+  background_check: ['background-check'],
+  tb_test: ['tb-test'],
+  cpr_first_aid: ['cpr', 'first-aid'],
+  home_care_aide_registration: ['hca'],
+  driving_licence: ['driver-license'],
+  licence_or_certificate: ['cna'],
+}
+const english = languages.at('en')
+
 function documents(random: Random): DocumentFact[] {
-  const kinds = [...requiredTypes, 'licence_or_certificate', 'home_care_aide_registration', 'driving_licence']
+  const kinds: DocumentType[] = [
+    ...requiredTypes,
+    'licence_or_certificate',
+    'home_care_aide_registration',
+    'driving_licence',
+  ]
   return kinds.flatMap((type, at): DocumentFact[] => {
     if (!chance(random, at < requiredTypes.length ? 96 : 60)) return []
     const status = chance(random, 95) ? 'verified' : 'awaiting_verification'
     const until = chance(random, 85) ? dateIn(between(random, -10, 365)) : null
-    const title = type === 'licence_or_certificate' ? 'Certified Nursing Assistant' : type
-    return [{ type: type as DocumentFact['type'], title, status, on: null, until }]
+    return [{ type, proves: proofs[type] ?? [], status, on: null, until }]
   })
 }
 
-const tri = (random: Random) => pick(random, [null, null, true, true, false])
+const levels = ['native', 'fluent', 'fluent', null, 'conversational'] as const
+const otherLanguage = (random: Random) => (english + between(random, 1, 20)) % languages.keys.length
 
 const uuid = (name: string) =>
   createHash('sha1')
@@ -123,8 +139,8 @@ function caregiverOf(random: Random, id: string): CaregiverFacts {
     services: chance(random, 3) ? services.of() : codes(random, services, 8, 24),
     conditions: codes(random, conditions, 0, 4),
     languages: [
-      ...(chance(random, 95) ? [{ language: 0, basic: chance(random, 5) }] : []),
-      ...(chance(random, 35) ? [{ language: between(random, 1, 20), basic: chance(random, 20) }] : []),
+      ...(chance(random, 95) ? [{ language: english, level: pick(random, levels) }] : []),
+      ...(chance(random, 35) ? [{ language: otherLanguage(random), level: pick(random, levels) }] : []),
     ],
     rate: chance(random, 4) ? null : between(random, 44, 84) * 50,
     years: chance(random, 5) ? null : random(50) / 2,
@@ -132,7 +148,7 @@ function caregiverOf(random: Random, id: string): CaregiverFacts {
     interests: codes(random, interests, 0, 5),
     values: codes(random, values, 0, 3),
     pets: { yes: without(chance(random, 80) ? everyPet : codes(random, petKinds, 0, 3), petsNo), no: petsNo },
-    smoking: { worksWithSmokers: tri(random), smokes: pick(random, [null, false, false, false, true]) },
+    claims: [],
     documents: documents(random),
     standing: {
       openOffers: pick(random, [0, 0, 0, 0, 1, 1, 2, 3, 5]),
@@ -158,21 +174,22 @@ function familyOf(random: Random, id: string): FamilyFacts {
   const highest = between(random, 54, 84) * 50
   return {
     id,
-    ...{ name: 'Walter', isSelf: false, pronoun: null, city: '', shareWords: true, words: [] },
+    ...{ name: 'Walter', isSelf: false, city: '', state: '', shareWords: true, words: [] },
     place: chance(random, 2) ? null : (zips[random(zips.length)] ?? null),
     need: needOf(random),
     start: chance(random, 70) ? around.day + random(40) : null,
     duration: pick(random, ['ongoing', 'ongoing', 'temporary', 'unknown', null]),
-    aroundTheClock: false,
-    tasks: services.of(...Array.from({ length: random(4) }, () => pick(random, usualTasks))),
+    skills: Array.from({ length: random(4) }, () => services.of(...pick(random, usualSkills))),
     someOf: chance(random, 60) ? [services.of('bathing', 'meals')] : [],
     lifting: chance(random, 20),
     personalCare: chance(random, 60),
     conditions: codes(random, conditions, 0, 2),
-    languages: [chance(random, 92) ? 0 : between(random, 1, 20)],
+    languages: [chance(random, 92) ? english : otherLanguage(random)],
     rate: chance(random, 6) ? { min: null, max: null } : { min: highest - random(800), max: highest },
     years: pick(random, [null, 0, 2, 5]),
-    certificates: chance(random, 30) ? codes(random, certificates, 1, 2) : certificates.of(),
+    certificates: chance(random, 30)
+      ? credentials.of(pick(random, ['cpr', 'cpr', 'hca', 'cna', 'driver-license']))
+      : credentials.of(),
     traits: codes(random, traits, 0, 4),
     interests: codes(random, interests, 0, 4),
     values: codes(random, values, 0, 2),
@@ -181,12 +198,8 @@ function familyOf(random: Random, id: string): FamilyFacts {
       { sure: noPet, maybe: noPet },
       { sure: noPet, maybe: noPet },
       { sure: petKinds.of('cat'), maybe: noPet },
-      { sure: noPet, maybe: petKinds.of('smallDog', 'largeDog') },
+      { sure: noPet, maybe: kindsOf('dog') },
     ]),
-    smoking: {
-      atHome: pick(random, [null, false, false, false, true]),
-      wantsNonSmoker: chance(random, 20),
-    },
     gender: pick(random, [null, null, null, 'female', 'male']),
     blocked: new Set(),
   }

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { CaregiverSource } from '#agents/matching/caregiver-facts.ts'
 import type { DocumentFact } from '#agents/matching/facts.ts'
 import type { FamilySource } from '#agents/matching/family-facts.ts'
 import { judgePair } from '#agents/matching/match.ts'
 import { createMatchIndex } from '#agents/matching/match-index.ts'
 import { matchingSettings, matchSwitches, usualMatchingSettings } from '#machines/matching-settings.ts'
-import { around, caregiver, family, verifiedDocuments } from '#tests/matching/people.ts'
+import { around, type CaregiverChange, caregiver, family, verifiedDocuments } from '#tests/matching/people.ts'
 
-const withDocument = (
-  type: DocumentFact['type'],
-  change: Partial<DocumentFact>,
-): Partial<CaregiverSource> => ({
+const withDocument = (type: DocumentFact['type'], change: Partial<DocumentFact>): CaregiverChange => ({
   documents: verifiedDocuments.map(one => (one.type === type ? { ...one, ...change } : one)),
 })
 
@@ -25,7 +21,7 @@ type Case = {
   standing: 'match' | 'near' | 'none'
   rule?: string
   open?: string
-  caregiver?: Partial<CaregiverSource>
+  caregiver?: CaregiverChange
   family?: Record<string, Record<string, unknown>>
   more?: Partial<FamilySource>
 }
@@ -63,14 +59,14 @@ const cases: Case[] = [
     what: 'tasks that cannot be read',
     standing: 'match',
     open: 'tasks',
-    caregiver: { servicesProvided: ['ask me'] },
+    caregiver: { servicesProvided: [{ words: 'ask me' }], conditions: [] },
     family: { preferences: { requiredSkills: ['medication'] } },
   },
   {
     what: 'lifting',
     standing: 'none',
     rule: 'lifting',
-    caregiver: { servicesProvided: ['Meal preparation', 'Medication reminders', 'No lifting'] },
+    caregiver: { servicesProvided: ['meals', 'medication-reminders'] },
   },
   {
     what: 'a document that expired before the first day of care',
@@ -93,7 +89,7 @@ const cases: Case[] = [
     what: 'a certificate that nobody has seen',
     standing: 'none',
     rule: 'certificates',
-    family: { preferences: { requiredCertifications: ['Dementia training'] } },
+    family: { preferences: { requiredCertifications: ['dementia-training'] } },
   },
   { what: 'another city', standing: 'none', rule: 'travel', caregiver: { locationsServiced: ['Spokane'] } },
   {
@@ -113,19 +109,24 @@ const cases: Case[] = [
     rule: 'travel',
     caregiver: { locationsServiced: ['around'] },
   },
-  { what: 'other hours', standing: 'none', rule: 'hours', caregiver: { availableShifts: ['Nights'] } },
+  {
+    what: 'other hours',
+    standing: 'none',
+    rule: 'hours',
+    caregiver: { availableShifts: [{ part: 'night' }] },
+  },
   {
     what: 'one day of four',
     standing: 'near',
     rule: 'hours',
-    caregiver: { availableShifts: ['Monday mornings'] },
+    caregiver: { availableShifts: [{ days: ['mon'], part: 'morning' }] },
   },
-  { what: 'two days of four', standing: 'match', caregiver: { availableShifts: ['Mondays and Tuesdays'] } },
+  { what: 'two days of four', standing: 'match', caregiver: { availableShifts: [{ days: ['mon', 'tue'] }] } },
   {
     what: 'hours that nobody knows',
     standing: 'match',
     open: 'hours',
-    caregiver: { availableShifts: ['flexible'] },
+    caregiver: { availableShifts: ['flexible', 'short-notice'] },
   },
   { what: 'a rate a little above', standing: 'near', rule: 'rate', caregiver: { hourlyRate: 36 } },
   { what: 'a rate far above', standing: 'none', rule: 'rate', caregiver: { hourlyRate: 38 } },
@@ -133,27 +134,44 @@ const cases: Case[] = [
     what: 'no language in common',
     standing: 'none',
     rule: 'language',
-    family: { preferences: { languageRequirements: ['Tagalog'] } },
+    family: { preferences: { languageRequirements: [{ tag: 'fil' }] } },
   },
   {
-    what: 'the same language by another name',
+    what: 'the language that was asked for',
     standing: 'match',
-    caregiver: { languages: ['Filipino'] },
-    family: { preferences: { languageRequirements: ['Tagalog'] } },
+    caregiver: { languages: [{ tag: 'fil', level: 'conversational' }] },
+    family: { preferences: { languageRequirements: [{ tag: 'fil' }] } },
   },
-  { what: 'a cat', standing: 'none', rule: 'pets', caregiver: { petPreferences: 'Allergic to cats' } },
+  {
+    what: 'a cat',
+    standing: 'none',
+    rule: 'pets',
+    caregiver: { petPreferences: [{ kind: 'cat', stance: 'allergic' }] },
+  },
   {
     what: 'no word about cats',
     standing: 'match',
     open: 'pets',
-    caregiver: { petPreferences: 'Small dogs are fine' },
+    caregiver: { petPreferences: [{ kind: 'small-dog', stance: 'fine' }] },
   },
   {
-    what: 'smoke at home',
+    what: 'a few words of the language',
     standing: 'none',
-    rule: 'smoking',
-    caregiver: { bio: 'I have asthma.' },
-    family: { additionalInfo: { additionalNotes: 'Dad still smokes' } },
+    rule: 'language',
+    caregiver: {
+      languages: [
+        { tag: 'en', level: 'native' },
+        { tag: 'fil', level: 'few-words' },
+      ],
+    },
+    family: { preferences: { languageRequirements: [{ tag: 'fil' }] } },
+  },
+  {
+    what: 'a certificate that’s only said',
+    standing: 'none',
+    rule: 'certificates',
+    caregiver: { licenseType: [{ code: 'cna', status: 'held', state: 'WA' }] },
+    family: { preferences: { requiredCertifications: ['cna'] } },
   },
   {
     what: 'a preference for personal care',
@@ -180,7 +198,7 @@ const cases: Case[] = [
   {
     what: 'two near misses',
     standing: 'none',
-    caregiver: { hourlyRate: 36, availableShifts: ['Monday mornings'] },
+    caregiver: { hourlyRate: 36, availableShifts: [{ days: ['mon'], part: 'morning' }] },
   },
 ]
 
@@ -201,7 +219,7 @@ describe('the hard rules', () => {
   )
 
   test('unknown facts widen the interval', () => {
-    const { low, fit, high } = judgePair(family(), caregiver({ interests: [], petPreferences: '' }), around)
+    const { low, fit, high } = judgePair(family(), caregiver({ interests: [], petPreferences: [] }), around)
     expect(low).toBeLessThan(fit)
     expect(fit).toBeLessThan(high)
   })

@@ -14,7 +14,7 @@ import {
   sharedAt,
   without,
 } from '#agents/matching/sets.ts'
-import { languageNames } from '#agents/matching/vocabulary.ts'
+import { languages } from '#agents/matching/vocabulary.ts'
 import { around, caregiver, family } from '#tests/matching/people.ts'
 
 const many = 150
@@ -54,10 +54,10 @@ describe('a set holds any number of codes', () => {
 })
 
 /** Two people who differ in nothing else; who speaks the language that's asked for is found, and the other isn't. */
-test.for([32, 63, 64, languageNames.length - 1])('the index finds language %d by itself', language => {
+test.for([32, 63, 64, languages.keys.length - 1])('the index finds language %d by itself', language => {
   const people = [language, language % 32, language - 1].map((spoken, at) => ({
     ...caregiver({ id: `c${at}` }),
-    languages: [{ language: spoken, basic: false }],
+    languages: [{ language: spoken, level: null }],
   }))
   const wanted = { ...family(), languages: [language] }
   const found = createMatchIndex(people, around.places).top(wanted, { ...around, limit: 5 })

@@ -2,8 +2,8 @@ import { dateOf } from '#agents/matching/days.ts'
 import type { CaregiverFacts, DocumentFact, FamilyFacts } from '#agents/matching/facts.ts'
 import type { TopOptions } from '#agents/matching/match-index.ts'
 import { turn } from '#agents/matching/search/ranking.ts'
-import { type CodeSet, hasCode, placesOf } from '#agents/matching/sets.ts'
-import { certificates, services } from '#agents/matching/vocabulary.ts'
+import { type CodeSet, placesOf } from '#agents/matching/sets.ts'
+import { credentials, services } from '#agents/matching/vocabulary.ts'
 import { hasHour } from '#agents/matching/week.ts'
 import type { Places } from '#agents/places/places.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
@@ -58,21 +58,9 @@ function documents(required: readonly DocumentFact[][], date: string, isWaitingE
 
 const has = (kind: DocumentFact[], status: DocumentFact['status']) => kind.some(one => one.status === status)
 
-const kindOfCertificate: Record<string, DocumentFact['type']> = {
-  cpr: 'cpr_first_aid',
-  background: 'background_check',
-  hca: 'home_care_aide_registration',
-  driving: 'driving_licence',
-  license: 'licence_or_certificate',
-  dementia: 'licence_or_certificate',
-}
-
 function certificate(at: number, caregiver: CaregiverFacts, date: string, isRequired: boolean): Answer {
-  const key = certificates.keys[at] ?? ''
-  const proofs = caregiver.documents.filter(
-    ({ type, title }) =>
-      type === kindOfCertificate[key] &&
-      (type !== 'licence_or_certificate' || hasCode(certificates.codesIn(title), at)),
+  const proofs = caregiver.documents.filter(({ proves }) =>
+    proves.some(code => credentials.keys[at] === code),
   )
   const answer = documents([proofs], date, has(proofs, 'awaiting_verification'))
   return answer === 'yes' || isRequired ? answer : 'unknown'
@@ -87,26 +75,18 @@ function pets({ pets: home }: FamilyFacts, { pets: fine }: CaregiverFacts): Answ
   return [...sure, ...maybe].every(kind => yes.has(kind)) ? 'yes' : 'unknown'
 }
 
-function smoking({ smoking: home }: FamilyFacts, { smoking: own }: CaregiverFacts): Answer {
-  if (home.atHome === true && own.worksWithSmokers === false) return 'no'
-  if (home.wantsNonSmoker && own.smokes === true) return 'no'
-  if (home.atHome === true && own.worksWithSmokers === null) return 'unknown'
-  if (home.atHome === null && own.worksWithSmokers === false) return 'unknown'
-  return home.wantsNonSmoker && own.smokes === null ? 'unknown' : 'yes'
-}
-
 const unless = (isSatisfied: boolean): Answer => (isSatisfied ? 'yes' : 'no')
 const within = (value: number, most: number, near: number): Answer =>
   value <= most ? 'yes' : value <= most + near ? 'near' : 'no'
 
 function work(family: FamilyFacts, caregiver: CaregiverFacts): Answer[] {
-  const [offered, tasks] = [set(caregiver.services), set(family.tasks)]
+  const offered = set(caregiver.services)
   const isSome = family.someOf.every(some => common(set(some), offered) > 0)
-  const isAsked = tasks.size > 0 || family.someOf.length > 0
-  const done = [...tasks].filter(task => offered.has(task)).length
-  const isNear = done > 0 && done === tasks.size - 1
-  const isDone: Answer = !isSome ? 'no' : isNear ? 'near' : unless(done === tasks.size)
-  const lifts = unless(offered.has(services.keys.indexOf('lifting')))
+  const isAsked = family.skills.length > 0 || family.someOf.length > 0
+  const done = family.skills.filter(skill => common(set(skill), offered) > 0).length
+  const isNear = done > 0 && done === family.skills.length - 1
+  const isDone: Answer = !isSome ? 'no' : isNear ? 'near' : unless(done === family.skills.length)
+  const lifts = unless(offered.has(services.keys.indexOf('transfers')))
   const unlessUnknown = (answer: Answer): Answer => (offered.size === 0 ? 'unknown' : answer)
   return [isAsked ? unlessUnknown(isDone) : 'yes', family.lifting ? unlessUnknown(lifts) : 'yes']
 }
@@ -144,7 +124,6 @@ function rules(family: FamilyFacts, caregiver: CaregiverFacts, options: Options,
     !caregiver.rate || !family.rate.max ? 'unknown' : within(caregiver.rate, family.rate.max, 300),
     known.language === null ? 'unknown' : unless(known.language > 0),
     pets(family, caregiver),
-    smoking(family, caregiver),
     gender(family, caregiver),
   ]
 }
@@ -152,11 +131,13 @@ function rules(family: FamilyFacts, caregiver: CaregiverFacts, options: Options,
 const worst = (answers: Answer[]): Answer =>
   (['no', 'near', 'unknown'] as const).find(answer => answers.includes(answer)) ?? 'yes'
 
+const levels = { native: 100, fluent: 100, conversational: 50, 'few-words': 0 }
+
 function language(family: FamilyFacts, caregiver: CaregiverFacts): number | null {
   if (family.languages.length === 0 || caregiver.languages.length === 0) return null
   const points = family.languages.map((wanted): number => {
     const spoken = caregiver.languages.find(one => one.language === wanted)
-    return spoken ? (spoken.basic ? 50 : 100) : 0
+    return spoken ? levels[spoken.level ?? 'fluent'] : 0
   })
   return Math.round(points.reduce((sum, one) => sum + one, 0) / points.length)
 }
@@ -187,11 +168,10 @@ function experience(family: FamilyFacts, caregiver: CaregiverFacts): number | nu
 function familiar(family: FamilyFacts, caregiver: CaregiverFacts): number | null {
   const [wanted, known] = [set(family.conditions), set(caregiver.conditions)]
   if (wanted.size > 0 && known.size > 0) return covered(wanted, known)
-  const tasks = new Set([family.tasks, ...family.someOf].flatMap(placesOf))
+  const kinds = [...family.skills, ...family.someOf]
   const offered = set(caregiver.services)
-  return tasks.size === 0 || offered.size === 0
-    ? null
-    : Math.round((100 * common(tasks, offered)) / tasks.size)
+  const done = kinds.filter(kind => common(set(kind), offered) > 0).length
+  return kinds.length === 0 || offered.size === 0 ? null : Math.round((100 * done) / kinds.length)
 }
 
 function cost(family: FamilyFacts, { rate }: CaregiverFacts): number | null {

@@ -17,7 +17,7 @@ const newNumbers = (rows: number) => ({
   rate: new Uint16Array(rows),
   years: new Uint8Array(rows),
   radius: new Uint8Array(rows),
-  flags: new Uint16Array(rows),
+  flags: new Uint8Array(rows),
   certificateDays: new Uint16Array(rows * certificateCount),
   documentDay: new Uint16Array(rows),
   openOffers: new Uint8Array(rows),

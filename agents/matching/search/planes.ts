@@ -12,7 +12,7 @@ const wordsFor = (rows: number) => Math.ceil(rows / bitsOfWord)
 
 /** Numbers are bit-sliced into planes, lowest bit first. */
 const bitsOfNumber = 16
-const [day0, rate0] = [8, 8 + bitsOfNumber]
+const [day0, rate0] = [6, 6 + bitsOfNumber]
 const service0 = rate0 + bitsOfNumber
 const pet0 = service0 + services.keys.length
 const certificate0 = pet0 + petKinds.keys.length
@@ -29,8 +29,6 @@ export const plane = {
   documentsWait: 3,
   female: 4,
   male: 5,
-  withSmokers: 6,
-  nonSmoker: 7,
   service: (at: number) => service0 + at,
   pet: (at: number) => pet0 + at,
   certificate: (at: number) => certificate0 + at,
@@ -81,8 +79,6 @@ export function writePlanes({ all }: Planes, row: number, numbers: CaregiverNumb
   }
   write(plane.female, flag.gender(flags) !== flag.genderCode('male'))
   write(plane.male, flag.gender(flags) !== flag.genderCode('female'))
-  write(plane.withSmokers, !flag.isFalse(flag.worksWithSmokers(flags)))
-  write(plane.nonSmoker, !flag.isTrue(flag.smokes(flags)))
   const setAt = (from: number) => numbers.sets.subarray(numbers.setsAt + from)
   const [done, refused, waiting] = [
     setAt(parts.services.from),

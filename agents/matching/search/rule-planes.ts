@@ -15,7 +15,7 @@ import {
   rowsMissingOne,
 } from './planes.ts'
 
-const lifting = services.at('lifting')
+const lifting = services.at('transfers')
 
 /** One plane of each group has to match. */
 type Groups = readonly (readonly number[])[]
@@ -36,15 +36,12 @@ function hourGroups({ need }: FamilyNumbers): Groups {
 
 function hardGroups(family: FamilyNumbers): Groups {
   const { facts, requireDocuments } = family
-  const { atHome, wantsNonSmoker } = facts.smoking
   const isGender = family.gender > 0 && facts.personalCare
   return [
     ...facts.someOf.map(servicesOf),
     ...(facts.lifting ? [[plane.noServices, plane.service(lifting)]] : []),
     ...(requireDocuments ? family.certificates.map(at => [plane.certificate(at)]) : []),
     ...petGroups(facts),
-    ...(atHome === true ? [[plane.withSmokers]] : []),
-    ...(wantsNonSmoker ? [[plane.nonSmoker]] : []),
     ...(isGender ? [[family.gender === flag.genderCode('female') ? plane.female : plane.male]] : []),
     ...hourGroups(family),
   ]
@@ -58,7 +55,7 @@ export function rowsFor(planes: Planes, family: FamilyNumbers, misses: 0 | 1): P
   const { facts, requireDocuments, day, highest } = family
   const either = (group: readonly number[]) => eitherOf(planes, group)
   const hard = hardGroups(family).map(either)
-  const soft = placesOf(facts.tasks).map(at => either([plane.noServices, plane.service(at)]))
+  const soft = facts.skills.map(skill => either(servicesOf(skill)))
   if (requireDocuments) soft.push(documentedOn(planes, day))
   if (highest !== 0) soft.push(cheaperThan(planes, highest))
   if (misses === 0) return rowsHolding(planes, [...hard, ...soft])

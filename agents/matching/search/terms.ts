@@ -1,5 +1,5 @@
 import { parts, wordsOfSets } from '../numbers.ts'
-import type { FamilyNumbers } from '../pair.ts'
+import { type FamilyNumbers, kindsDone } from '../pair.ts'
 import * as points from '../points.ts'
 import { unknownFit } from '../score.ts'
 import { type CodeSet, countAt, countOf, type Part, sharedAt } from '../sets.ts'
@@ -59,19 +59,19 @@ const countKey = (known: number, both: number) => (known === 0 ? 0 : both + 1)
 /** Experience for the family, and work they know for the caregiver. */
 export function workTerm(columns: Columns, family: FamilyNumbers, weight: number): Term {
   const { sets } = columns
-  const { facts, allTasks } = family
-  const [wanted, tasks] = [countOf(facts.conditions), countOf(allTasks)]
-  const [seen, back] = [lookup((wanted + 2) * yearCodes), lookup(wanted + tasks + 3)]
+  const { facts, work } = family
+  const [wanted, kinds] = [countOf(facts.conditions), work.length]
+  const [seen, back] = [lookup((wanted + 2) * yearCodes), lookup(wanted + kinds + 3)]
   const term: Term = {
     most: mostOf(weight, wanted !== 0 || family.years >= 0),
-    mostBack: mostOf(weight, wanted !== 0 || tasks !== 0),
-    ...{ one: 0, other: 0, isSame: wanted === 0 && family.years < 0 && tasks === 0 },
+    mostBack: mostOf(weight, wanted !== 0 || kinds !== 0),
+    ...{ one: 0, other: 0, isSame: wanted === 0 && family.years < 0 && kinds === 0 },
     look(row) {
       const at = row * wordsOfSets
       const known = countAt(sets, at + parts.conditions.from, parts.conditions.words)
       const both = sharedAt(sets, at + parts.conditions.from, facts.conditions)
       const offered = countAt(sets, at + parts.services.from, parts.services.words)
-      const done = sharedAt(sets, at + parts.services.from, allTasks)
+      const done = kindsDone(sets, at + parts.services.from, work)
       const years = columns.years[row] ?? 0
       const conditions = { wanted, known, both }
       const key = countKey(known, both) * yearCodes + years
@@ -80,7 +80,7 @@ export function workTerm(columns: Columns, family: FamilyNumbers, weight: number
         seen[key] = weight * valued(points.experiencePoints(conditions, years, family.years))
       if (back[keyBack] === notYet)
         back[keyBack] =
-          weight * valued(points.familiarPoints(conditions, { wanted: tasks, known: offered, both: done }))
+          weight * valued(points.familiarPoints(conditions, { wanted: kinds, known: offered, both: done }))
       term.one = valueAt(seen, key)
       term.other = valueAt(back, keyBack)
     },

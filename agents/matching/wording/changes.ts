@@ -1,5 +1,5 @@
 import { verdict } from '../checks.ts'
-import { certificates } from '../vocabulary.ts'
+import { credentials } from '../vocabulary.ts'
 import { daysWith, isEmpty } from '../week.ts'
 import words from '../words/en.json' with { type: 'json' }
 import { missingHours, missingTask, openDocuments } from './doubts.ts'
@@ -31,7 +31,7 @@ function nearChanges(scene: Scene): string[] {
   const { judged, family, caregiver } = scene
   const texts = words.changes[scene.reader]
   const is = (rule: keyof typeof judged.verdicts) => judged.verdicts[rule] === verdict.near
-  const asked = called(words.say.certificates, certificates.keys, family.certificates)
+  const asked = called(words.say.certificates, credentials.keys, family.certificates)
   const task = missingTask(scene)
   return [
     ...(task === undefined ? [] : [fill(texts.tasks, { task })]),

@@ -5,10 +5,10 @@ import { dateOf, dayOf } from '../days.ts'
 import type { MatchReason } from '../explanation.ts'
 import type { DocumentFact } from '../facts.ts'
 import { bothOf, type CodeSet, isNone, without } from '../sets.ts'
-import { certificates, conditions, languageIn, languageNames, services, traits } from '../vocabulary.ts'
+import { conditions, credentials, languages, services, traits } from '../vocabulary.ts'
 import { daysWith, hoursWithout, isEmpty, sharedHours } from '../week.ts'
 import words from '../words/en.json' with { type: 'json' }
-import { called, type Scene } from './scene.ts'
+import { called, isFluent, languageName, type Scene } from './scene.ts'
 import {
   counted,
   dollars,
@@ -70,7 +70,9 @@ const daysWanted = (days: number) =>
 /** The one task this caregiver doesn't do. */
 export const missingTask = ({ family, caregiver, judged }: Scene): string | undefined =>
   judged.verdicts.tasks === verdict.near
-    ? called(say.services, services.keys, without(family.tasks, caregiver.services))[0]
+    ? family.skills
+        .filter(skill => isNone(bothOf(skill, caregiver.services)))
+        .flatMap(skill => called(say.services, services.keys, skill))[0]
     : undefined
 
 function tasksDoubt(scene: Scene): Doubt[] {
@@ -113,13 +115,13 @@ function paceDoubt(scene: Scene): Doubt[] {
 function languageDoubt(scene: Scene): Doubt[] {
   const { family, caregiver } = scene
   const known = caregiver.languages.filter(({ language }) => family.languages.includes(language))
-  const fluent = known.find(({ basic }) => !basic)
+  const fluent = known.find(isFluent)
   const first = fluent ?? known[0]
   if (!first || known.length === 0) return []
   const loss = lossOf(scene, 'language')
-  const values = { language: languageNames[first.language] ?? '' }
+  const values = { language: languageName(first.language) }
   if (!fluent) return [{ term: 'language', loss, text: 'basic', values }]
-  return known.length < family.languages.length && first.language !== languageIn('')
+  return known.length < family.languages.length && first.language !== languages.at('en')
     ? [{ term: 'language', loss, text: 'language', values }]
     : []
 }
@@ -161,7 +163,7 @@ function documentDoubts(scene: Scene): Doubt[] {
   if (judged.verdicts.documents === verdict.near)
     return [{ term: 'documents', loss: nearMiss, text: 'documents', values: { documents: listed(open) } }]
   if (judged.verdicts.certificates === verdict.near) {
-    const named = called(say.certificates, certificates.keys, family.certificates)
+    const named = called(say.certificates, credentials.keys, family.certificates)
     return [{ term: 'certificates', loss: nearMiss, text: 'documents', values: { documents: listed(named) } }]
   }
   if (open.length > 0) return [{ term: 'documents', loss: ofDocuments, text: 'unverified', values: {} }]

@@ -1,21 +1,11 @@
 import { type MatchTerm, matchTerms } from '#machines/matching-settings.ts'
 import type { MatchQuote, MatchReason } from '../explanation.ts'
-import { bothOf, type CodeSet, isNone } from '../sets.ts'
-import {
-  conditions,
-  interests,
-  languageIn,
-  languageNames,
-  languagesIn,
-  services,
-  traits,
-  type Vocabulary,
-  values,
-} from '../vocabulary.ts'
+import { bothOf, type CodeSet, isNone, placesOf } from '../sets.ts'
+import { conditions, interests, languages, services, traits, values } from '../vocabulary.ts'
 import { sharedHours } from '../week.ts'
 import words from '../words/en.json' with { type: 'json' }
-import { quoteFor, speaksOf } from './quotes.ts'
-import { called, type Scene } from './scene.ts'
+import { quoteFor, type Topic } from './quotes.ts'
+import { called, isFluent, languageName, type Scene } from './scene.ts'
 import { counted, dollars, fill, listed, pick, spokenMiles, spokenYears, type Values } from './sentences.ts'
 import { spokenWeek } from './spoken-hours.ts'
 
@@ -31,20 +21,26 @@ type Writer = (scene: Scene) => Written | null
 type Fields = { caregiver: readonly string[]; family: readonly string[] }
 
 /** The other person's own words. */
-const quote = (scene: Scene, fields: Fields, says: ((text: string) => boolean) | null): MatchQuote[] =>
+const quote = (scene: Scene, fields: Fields, topic: Topic | null): MatchQuote[] =>
   scene.reader === 'family'
-    ? quoteFor('caregiver', scene.caregiver, fields.caregiver, says)
-    : quoteFor('family', scene.family, fields.family, says)
+    ? quoteFor('caregiver', scene.caregiver, fields.caregiver, topic)
+    : quoteFor('family', scene.family, fields.family, topic)
 
 type Kind = 'conditions' | 'traits' | 'interests' | 'values'
 
-const kinds: Readonly<Record<Kind, Vocabulary>> = { conditions, traits, interests, values }
+const kinds = { conditions, traits, interests, values }
 
-/** Their own words about what both have in common. */
+/** Their own words about what both have in common, which name nothing that isn't so. */
 const quoteOf = (scene: Scene, fields: Fields, kind: Kind): MatchQuote[] => {
   const { family, caregiver, reader } = scene
-  const standing = reader === 'family' ? caregiver[kind] : family[kind]
-  return quote(scene, fields, speaksOf(kinds[kind], bothOf(family[kind], caregiver[kind]), standing))
+  const confirmed = reader === 'family' ? caregiver[kind] : family[kind]
+  const codesOf = (set: CodeSet) => placesOf(set).flatMap(at => kinds[kind].keys[at] ?? [])
+  const topic = {
+    of: kind,
+    wanted: codesOf(bothOf(family[kind], caregiver[kind])),
+    confirmed: codesOf(confirmed),
+  }
+  return quote(scene, fields, topic)
 }
 
 const scheduleFields = {
@@ -106,10 +102,9 @@ const experience: Writer = scene => {
       values: { condition, living },
       quotes: quoteOf(scene, experienceFields, 'conditions'),
     }
-  const tasks = called(say.services, services.keys, bothOf(family.tasks, caregiver.services)).slice(
-    0,
-    mostNamed,
-  )
+  const tasks = family.skills
+    .flatMap(skill => called(say.services, services.keys, bothOf(skill, caregiver.services)).slice(0, 1))
+    .slice(0, mostNamed)
   return tasks.length === 0 ? null : { variants: texts.tasks, values: { tasks: listed(tasks) }, quotes: [] }
 }
 
@@ -126,28 +121,23 @@ const pace: Writer = scene => {
       }
 }
 
-/** This language, and none besides that isn't so. */
-const saysLanguage = (spoken: number, standing: readonly number[]) => (text: string) => {
-  const named = languagesIn(text)
-  const isSo = ({ at, isDenied }: (typeof named)[number]) => standing.includes(at) && !isDenied
-  return named.every(isSo) && named.some(({ at }) => at === spoken)
-}
-
 /** English goes without saying. */
 const language: Writer = scene => {
-  const english = languageIn('English')
+  const english = languages.at('en')
   const spoken = scene.family.languages.find(
-    one => one !== english && scene.caregiver.languages.some(known => known.language === one && !known.basic),
+    one =>
+      one !== english && scene.caregiver.languages.some(known => known.language === one && isFluent(known)),
   )
   if (spoken === undefined) return null
   const fields = { caregiver: ['profile.languages'], family: ['preferences.languageRequirements'] }
   const { family, caregiver, reader } = scene
-  const standing =
-    reader === 'family' ? caregiver.languages.map(({ language: known }) => known) : family.languages
+  const tagsOf = (spoken: readonly number[]) => spoken.flatMap(at => languages.keys[at] ?? [])
+  const known = reader === 'family' ? caregiver.languages.map(one => one.language) : family.languages
+  const topic = { of: 'languages' as const, wanted: tagsOf([spoken]), confirmed: tagsOf(known) }
   return {
     variants: words[scene.reader].language.spoken,
-    values: { language: languageNames[spoken] ?? '' },
-    quotes: quote(scene, fields, saysLanguage(spoken, standing)),
+    values: { language: languageName(spoken) },
+    quotes: quote(scene, fields, topic),
   }
 }
 

@@ -1,7 +1,9 @@
+import { englishLabels, labelOf } from '#machines/vocabulary/labels.ts'
 import { dateOf } from '../days.ts'
-import type { CaregiverFacts, FamilyFacts } from '../facts.ts'
+import type { CaregiverFacts, FamilyFacts, LanguageSpoken } from '../facts.ts'
 import type { Judged } from '../pair.ts'
 import { type CodeSet, placesOf } from '../sets.ts'
+import { languages } from '../vocabulary.ts'
 import words from '../words/en.json' with { type: 'json' }
 import { possessive, type Values } from './sentences.ts'
 
@@ -49,6 +51,13 @@ export function sceneOf(
     },
   }
 }
+
+/** Well enough for a whole day. */
+export const isFluent = ({ level }: LanguageSpoken): boolean =>
+  level !== 'conversational' && level !== 'few-words'
+
+export const languageName = (language: number): string =>
+  labelOf(englishLabels, 'en', 'languages', languages.keys[language] ?? '')
 
 /** Names of the codes. */
 export function called(

@@ -1,22 +1,21 @@
 import { verdict } from '../checks.ts'
 import type { MatchReason } from '../explanation.ts'
-import { bothOf, countOf, eitherOf, isNone, placesOf, without } from '../sets.ts'
-import { certificates, petKinds } from '../vocabulary.ts'
+import { bothOf, countOf, eitherOf, isNone, without } from '../sets.ts'
+import { credentials, kindsOf, petKinds } from '../vocabulary.ts'
 import words from '../words/en.json' with { type: 'json' }
 import { called, type Scene } from './scene.ts'
 import { fillIn, listed } from './sentences.ts'
 
 const { say } = words
 
-const anyDog = petKinds.of('smallDog', 'largeDog')
+const anyDog = kindsOf('dog')
 
 const petsHome = ({ family }: Scene): string => {
   if (!family.pets) return say.pets.any
   const { sure, maybe } = family.pets
   const all = eitherOf(sure, maybe)
-  const names = [say.pets.cat, say.pets.smallDog, say.pets.largeDog, say.pets.other]
   const isAnyDog = countOf(bothOf(all, anyDog)) === countOf(anyDog)
-  const named = placesOf(isAnyDog ? without(all, anyDog) : all).flatMap(at => names[at] ?? [])
+  const named = called(say.pets, petKinds.keys, isAnyDog ? without(all, anyDog) : all)
   return countOf(maybe) === petKinds.keys.length
     ? say.pets.any
     : listed([...named, ...(isAnyDog ? [say.pets.dog] : [])])
@@ -32,18 +31,11 @@ function openForFamily(scene: Scene): Open[] {
   const { judged, family, caregiver } = scene
   const texts = words.unknown.family
   const open = (rule: keyof typeof judged.verdicts) => judged.verdicts[rule] === verdict.unknown
-  const { smoking } = caregiver
   return [
     { is: open('hours') && !caregiver.hours, term: 'hours', text: texts.hours },
     { is: open('tasks'), term: 'tasks', text: texts.tasks },
     { is: open('lifting') && !open('tasks'), term: 'lifting', text: texts.lifting },
     { is: open('pets') && family.pets !== null, term: 'pets', text: texts.pets },
-    { is: open('smoking') && family.smoking.atHome === true, term: 'smoking', text: texts.smokingHome },
-    {
-      is: open('smoking') && family.smoking.wantsNonSmoker && smoking.smokes === null,
-      term: 'smoking',
-      text: texts.smokes,
-    },
     { is: open('gender'), term: 'gender', text: texts.gender },
     { is: open('rate') && caregiver.rate === null, term: 'rate', text: texts.rate },
     { is: open('language') && caregiver.languages.length === 0, term: 'language', text: texts.language },
@@ -69,7 +61,6 @@ function openForCaregiver({ judged, family }: Scene): Open[] {
     { is: family.languages.length === 0, term: 'language', text: texts.language },
     { is: open('travel'), term: 'travel', text: texts.travel },
     { is: family.pets === null, term: 'pets', text: texts.petsHome },
-    { is: open('smoking') && family.smoking.atHome === null, term: 'smoking', text: texts.smokingHome },
     { is: family.duration === null || family.duration === 'unknown', term: 'schedule', text: texts.duration },
     { is: isNone(family.traits), term: 'pace', text: texts.pace },
     { is: isNone(family.interests), term: 'interests', text: texts.interests },
@@ -81,7 +72,7 @@ const mostUnknown = 4
 
 /** Unknown facts, most important first. */
 export function unknownOf(scene: Scene): Unknown[] {
-  const named = called(say.certificates, certificates.keys, scene.family.certificates)
+  const named = called(say.certificates, credentials.keys, scene.family.certificates)
   const values = { ...scene.names, pets: petsHome(scene), certificates: listed(named) }
   const all = scene.reader === 'family' ? openForFamily(scene) : openForCaregiver(scene)
   return all
