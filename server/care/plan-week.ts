@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { neededHours } from '#agents/matching/read-hours.ts'
+import { itemsOf, oneOf } from '#agents/matching/answers.ts'
+import { neededHours } from '#agents/matching/hours.ts'
 import { daysOfWeek, halfHoursOfDay, hasHour, type Week } from '#agents/matching/week.ts'
 import type { Answers } from '#machines/interview/fields.ts'
+import { hoursItem } from '#machines/vocabulary/hours.ts'
 
 export const planHours = z.object({
   /** Monday is 0. */
@@ -26,16 +28,15 @@ function hoursOn(week: Week, day: number): PlanHours[] {
   return hours
 }
 
-const pattern = z.array(z.string()).catch([])
-const frequency = z.enum(['daily', 'weekly', '24/7']).nullable().catch(null)
+const said = z.object({
+  'schedule.schedulePattern': itemsOf(hoursItem),
+  'schedule.frequency': oneOf(['daily', 'weekly', '24/7']),
+})
 
-/** The hours of each day as matching reads them; none where the words leave the day or the time open. */
-export function planWeekOf(answers: Answers, scheduleText: string): PlanHours[] {
-  const said = pattern.parse(answers['schedule.schedulePattern'])
-  const need = neededHours(
-    said.length > 0 ? said : [scheduleText],
-    frequency.parse(answers['schedule.frequency'] ?? null),
-  )
+/** The hours of each day as matching counts them; none where the day or the time is open. */
+export function planWeekOf(answers: Answers): PlanHours[] {
+  const { 'schedule.schedulePattern': pattern, 'schedule.frequency': frequency } = said.parse(answers)
+  const need = neededHours(pattern, frequency)
   if (need.kind !== 'all' && need.kind !== 'clock') return []
   return Array.from({ length: daysOfWeek }, (_, day) => hoursOn(need.week, day)).flat()
 }

@@ -8,20 +8,21 @@ import {
   listMatchDocuments,
   listMatchFamilies,
   listMatchInterviews,
-  type MatchFamily,
   readExposure,
   type Whom,
 } from '#db/queries/matching/people.ts'
 import { listAvailability } from '#db/queries/visits/availability.ts'
 import type { Db } from '#db/schema.ts'
-import { readJson } from '#db/values/json.ts'
 import { dayMs } from '#machines/calendar/durations.ts'
 import { weekdays } from '#machines/calendar/local-days.ts'
 import { dayOfExpiry } from '#machines/documents/documents.ts'
-import { isRecord } from '#machines/is-record.ts'
+import type { Answers } from '#machines/interview/fields.ts'
+import { careAnswersIn } from '../care/profile-of.ts'
+import { caregiverAnswersIn } from '../caregivers/profile-of.ts'
 import { interviewers } from '../interviews/kinds.ts'
 import { countryPlaces } from '../places/country.ts'
-import { ownWordsOf, type Told } from './own-words.ts'
+import { ownWordsOf } from './own-words.ts'
+import { proofOf } from './proofs.ts'
 import { shareWords } from './purposes.ts'
 
 /** `version`: when their profile was saved. */
@@ -37,8 +38,6 @@ export type KnownFamily = {
 /** How long a suggestion counts when exposure is shared out. */
 const exposureMs = 28 * dayMs
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
-
 /** What each person said in their interview, where this version can read it. */
 async function evidenceOf(db: Db, userIds: readonly string[], kind: 'care' | 'caregiver') {
   const rows = await listMatchInterviews(db, userIds, kind)
@@ -53,49 +52,24 @@ async function evidenceOf(db: Db, userIds: readonly string[], kind: 'care' | 'ca
   )
 }
 
-const toldBy = (profile: CaregiverProfile): Told => ({
-  'profile.bio': profile.bio,
-  'profile.experience': profile.experience,
-  'profile.education': profile.education,
-  'profile.petPreferences': profile.pet_preferences,
-  'profile.servicesProvided': profile.services_provided,
-  'profile.availableShifts': profile.available_shifts,
-  'profile.languages': profile.languages,
-  'profile.personality': profile.personality,
-  'profile.values': profile.care_values,
-  'profile.interests': profile.interests,
-})
+const caregiverTexts = [
+  ...['profile.bio', 'profile.experience', 'profile.conditions', 'profile.servicesProvided'],
+  ...['profile.availableShifts', 'profile.languages', 'profile.personality', 'profile.values'],
+  ...['profile.interests', 'profile.locationsServiced'],
+]
+
+/** The answers whose words may be quoted. */
+const quotedOf = (answers: Answers, fields: readonly string[]): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([field]) => fields.includes(field)))
 
 type Documents = Awaited<ReturnType<typeof listMatchDocuments>>
 
 const documentFact = (row: Documents[number]): DocumentFact => ({
   type: row.document_type,
-  title: row.title,
+  proves: proofOf(row.document_type, row.title),
   status: row.status === 'verified' ? 'verified' : 'awaiting_verification',
   on: row.verified_at?.slice(0, 10) ?? null,
   until: row.expires_at === null ? null : dayOfExpiry(row.expires_at),
-})
-
-/** The profile's columns by the names that the engine reads. */
-const profileSource = (profile: CaregiverProfile) => ({
-  id: profile.id,
-  name: profile.name,
-  status: profile.status,
-  languages: profile.languages,
-  experience: profile.experience,
-  bio: profile.bio,
-  education: profile.education,
-  licenseType: profile.license_type,
-  yearsExperience: profile.years_experience,
-  hourlyRate: profile.hourly_rate,
-  locationsServiced: profile.locations_serviced,
-  availableShifts: profile.available_shifts,
-  servicesProvided: profile.services_provided,
-  petPreferences: profile.pet_preferences,
-  personality: profile.personality,
-  values: profile.care_values,
-  interests: profile.interests,
-  since: profile.created_at,
 })
 
 async function caregiversOf(db: Db, profiles: readonly CaregiverProfile[], now: Date) {
@@ -107,12 +81,13 @@ async function caregiversOf(db: Db, profiles: readonly CaregiverProfile[], now: 
   const told = await evidenceOf(db, ids, 'caregiver')
   const hours = await listAvailability(db, ids)
   return profiles.map((profile): KnownCaregiver => {
+    const answers = caregiverAnswersIn(profile)
     const source: CaregiverSource = {
-      ...profileSource(profile),
+      ...{ id: profile.id, name: profile.name, status: profile.status, since: profile.created_at, answers },
       documents: (documents.get(profile.id) ?? []).map(documentFact),
       ...(exposure.get(profile.id) ?? { openOffers: 0, shown: 0 }),
       shareWords: sharing.has(profile.id),
-      words: ownWordsOf(toldBy(profile), told.get(profile.id)?.talk),
+      words: ownWordsOf('caregiver', quotedOf(answers, caregiverTexts), told.get(profile.id)?.talk),
       weekly: hours
         .get(profile.id)
         ?.weekly.map(({ day, from, to }) => ({ day: weekdays.indexOf(day), from, to })),
@@ -142,23 +117,8 @@ const familyTexts = [
   ...['careNeeds.primaryCareReason', 'careNeeds.medicalConditions', 'schedule.schedulePattern'],
   ...['preferences.personality', 'preferences.values', 'preferences.interests'],
   ...['preferences.languageRequirements', 'additionalInfo.specialRequirements'],
-  ...['additionalInfo.additionalNotes', 'additionalInfo.petDetails'],
+  'additionalInfo.additionalNotes',
 ]
-
-const answersOf = (row: MatchFamily): Record<string, unknown> => {
-  const data = readJson(row.profile_data)
-  return isRecord(data) ? data : {}
-}
-
-function toldIn(answers: Record<string, unknown>): Told {
-  return Object.fromEntries(
-    familyTexts.map(path => {
-      const [section = '', name = ''] = path.split('.')
-      const part = answers[section]
-      return [path, isRecord(part) ? part[name] : undefined]
-    }),
-  )
-}
 
 export async function readFamilies(db: Db, whom: Whom): Promise<KnownFamily[]> {
   const rows = await listMatchFamilies(db, whom)
@@ -168,18 +128,16 @@ export async function readFamilies(db: Db, whom: Whom): Promise<KnownFamily[]> {
   const sharing = await listConsenting(db, ids, shareWords)
   const told = await evidenceOf(db, ids, 'care')
   return rows.map(row => {
-    const answers = answersOf(row)
+    const answers = careAnswersIn(row)
     const interview = told.get(row.user_id)
     const facts = familyFactsOf(
       {
         id: row.recipient_id,
         answers,
-        speaks: languageNames.of(interview?.language ?? row.language) ?? null,
-        scheduleText: row.schedule_requirements,
-        specificNeeds: row.specific_needs,
+        speaks: interview?.language ?? row.language,
         blocked: apart.get(row.user_id) ?? [],
         shareWords: sharing.has(row.user_id),
-        words: ownWordsOf(toldIn(answers), interview?.talk),
+        words: ownWordsOf('care', quotedOf(answers, familyTexts), interview?.talk),
       },
       countryPlaces,
     )

@@ -91,10 +91,9 @@ export type MatchFamily = {
   recipient_id: string
   city: string
   profile_data: string
+  answers: string | null
   /** When it was saved. */
   version: string
-  schedule_requirements: string
-  specific_needs: string[]
 }
 
 /** People whose account is closing, or closed: no one is shown them. */
@@ -108,7 +107,6 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
     .selectFrom('care_seeker_profiles')
     .innerJoin('users', 'users.id', 'care_seeker_profiles.user_id')
     .innerJoin('care_recipients', 'care_recipients.profile_id', 'care_seeker_profiles.id')
-    .innerJoin('care_needs', 'care_needs.recipient_id', 'care_recipients.id')
     .select([
       'users.id as user_id',
       'users.name',
@@ -117,9 +115,8 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
       'care_recipients.id as recipient_id',
       'care_recipients.city',
       'care_seeker_profiles.profile_data',
+      'care_seeker_profiles.answers',
       'care_seeker_profiles.updated_at as version',
-      'care_needs.schedule_requirements',
-      'care_needs.specific_needs',
       eb => eb.or([eb('users.email_verified', '=', 0), eb('users.id', 'in', paused(db))]).as('waits'),
     ])
   const staying = query.where('users.id', 'not in', leaving(db))
@@ -133,7 +130,6 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
   return rows.map(row => ({
     ...row,
     waits: Boolean(row.waits),
-    specific_needs: readList(row.specific_needs),
   }))
 }
 
