@@ -1,4 +1,4 @@
-import { findCareProfile, findConfirmedCare } from '#db/queries/care/care.ts'
+import { findConfirmedCare } from '#db/queries/care/care.ts'
 import { findInterview } from '#db/queries/interviews/interviews.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import type { Db, Row } from '#db/schema.ts'
@@ -48,10 +48,5 @@ export async function readCarePlan(db: Db, userId: string): Promise<PlanVersion[
   const isNewest = newest !== undefined && isSame(newest.answers, current)
   const number = (newest?.number ?? 0) + 1
   const kept = isNewest ? [] : [{ number, at: confirmed.updated_at, answers: current }]
-  const profile = await findCareProfile(db, userId)
-  const scheduleText = profile?.care_needs.schedule_requirements ?? ''
-  return [...kept, ...versions].map(version => ({
-    ...version,
-    week: planWeekOf(version.answers, scheduleText),
-  }))
+  return [...kept, ...versions].map(version => ({ ...version, week: planWeekOf(version.answers) }))
 }

@@ -1,5 +1,5 @@
-import { codesIn } from '#agents/reading/values/phrases.ts'
 import type { OwnWords, Said, SaidOf } from '#agents/matching/facts.ts'
+import { codesIn } from '#agents/reading/values/phrases.ts'
 import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewContext } from '#machines/interview/rules.ts'
