@@ -68,6 +68,7 @@ function assemble(person: Person, draft: Draft): Family {
     language_requirements: luck.chance(0.15) ? person.circle.languages.slice(0, 1) : ['English'],
   }
   if (preferences.language_requirements.length === 0) preferences.language_requirements = ['English']
+  const schedule = luck.pick(words.schedules[situation.frequency])
   return {
     ...person,
     profileId: seeded(`care-profile/${person.email}`).id(),
@@ -79,10 +80,10 @@ function assemble(person: Person, draft: Draft): Family {
       primary_care_reason: situation.reason,
       specific_needs: [...situation.needs],
       care_frequency: situation.frequency,
-      schedule_requirements: luck.pick(words.schedules[situation.frequency]),
+      schedule_requirements: schedule,
     },
     preferences,
-    answers: answersOf(person, draft, preferences),
+    answers: answersOf(person, draft, { preferences, schedule }),
   }
 }
 
@@ -93,7 +94,9 @@ function genderPreference(luck: Random, { needs }: Situation, { gender }: Recipi
   return gender === 'male' ? 'male' : 'female'
 }
 
-function answersOf(person: Person, draft: Draft, preferences: CarePreferences): Record<string, unknown> {
+type Wishes = { preferences: CarePreferences; schedule: string }
+
+function answersOf(person: Person, draft: Draft, { preferences, schedule }: Wishes): Record<string, unknown> {
   const { luck, situation, relation, recipient } = draft
   const hasPets = luck.chance(0.35)
   return {
@@ -114,6 +117,7 @@ function answersOf(person: Person, draft: Draft, preferences: CarePreferences): 
       frequency: situation.frequency,
       startDate: addDays(draft.today, luck.int(3, 40)),
       duration: luck.pick(['temporary', 'ongoing', 'ongoing', 'unknown'] as const),
+      schedulePattern: [schedule],
     },
     preferences: {
       requiredSkills: [...situation.skills],
@@ -177,7 +181,7 @@ function maya(person: Person, phone: string, today: string): Family {
   }
   const draft = { luck: seeded('care/maya'), situation, relation: dad, recipient, phone, today }
   const answers = {
-    ...answersOf(person, draft, preferences),
+    ...answersOf(person, draft, { preferences, schedule: needs.schedule_requirements }),
     careNeeds: {
       careLevel: 'moderate',
       primaryNeeds: ['daily-activities', 'companionship'],
@@ -185,7 +189,10 @@ function maya(person: Person, phone: string, today: string): Family {
       medicalConditions: ['Parkinson’s disease'],
       primaryCareReason: needs.primary_care_reason,
     },
-    schedule: { frequency: 'daily', startDate: addDays(today, -150), duration: 'ongoing' },
+    schedule: {
+      ...{ frequency: 'daily', startDate: addDays(today, -150), duration: 'ongoing' },
+      schedulePattern: [needs.schedule_requirements],
+    },
     additionalInfo: {
       hasPets: true,
       petDetails: 'One old cat called Pepper',

@@ -4,7 +4,7 @@ import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewContext } from '#machines/interview/rules.ts'
 import { wordsItem } from '#machines/vocabulary/own-words.ts'
-import unquoted from './words/private-en.json' with { type: 'json' }
+import unquoted from './private/en.json' with { type: 'json' }
 
 /** Answers by field, as they were confirmed. */
 export type Told = Answers
