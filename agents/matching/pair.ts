@@ -39,7 +39,7 @@ export type FamilyNumbers = {
 }
 
 /** Beyond this it's overtime, so these weekly hours count as full coverage. */
-const weekOfOne = 90
+export const weekOfOne = 90
 const [wellPoints, basicPoints] = [100, 50]
 const lifting = services.at('transfers')
 

@@ -5,13 +5,13 @@ import type { WhyNot } from './explanation.ts'
 import type { CaregiverFacts, FamilyFacts } from './facts.ts'
 import { type Around, type Judged, judge } from './pair.ts'
 import { isNone } from './sets.ts'
-import { counted, dollars, fill, listed, number, type Values } from './wording/sentences.ts'
+import { counted, dollars, fill, listed, number, type Texts } from './wording/sentences.ts'
 import words from './words/en.json' with { type: 'json' }
 
 /** What prevents matches, and what would help; either may be empty. */
 type Finding = { because: string; wouldHelp: string }
 
-const find = ([because = '', wouldHelp = '']: readonly string[], values: Values = {}): Finding => ({
+const find = ([because = '', wouldHelp = '']: readonly string[], values: Texts = {}): Finding => ({
   because: fill(because, values),
   wouldHelp: fill(wouldHelp, values),
 })
@@ -36,7 +36,7 @@ function documentFindings(caregiver: CaregiverFacts, { settings, day }: Around):
   const states = Map.groupBy(requiredTypes, type => stateOf(caregiver, type, dateOf(day)))
   return (['missing', 'expired', 'waiting'] as const).flatMap(state => {
     const names = (states.get(state) ?? []).map(type => words.say.documents[type])
-    const values = { documents: listed(names), document: names[0] ?? '' }
+    const values = { documents: listed(words, names), document: names[0] ?? '' }
     return names.length === 0 ? [] : [find(words.standing[state], values)]
   })
 }
@@ -48,7 +48,9 @@ function ownFindings(caregiver: CaregiverFacts, around: Around): Finding[] {
   return [
     ...(caregiver.paused ? [find(standing.paused)] : []),
     ...documentFindings(caregiver, around),
-    ...(openOffers >= matchLimits.openOffers ? [find(standing.capacity, { n: number(openOffers) })] : []),
+    ...(openOffers >= matchLimits.openOffers
+      ? [find(standing.capacity, { n: number(words, openOffers) })]
+      : []),
   ]
 }
 
@@ -81,12 +83,12 @@ function ruleFindings(
   pairs: readonly Judged[],
   texts: Readonly<Partial<Record<MatchRule, readonly string[]>>>,
   forms: { one: string; other: string },
-  values: Values,
+  values: Texts,
 ): Finding[] {
   return [...brokenBy(pairs)]
     .flatMap(([rule, count]) => {
       const text = texts[rule]
-      return text ? [find(text, { ...values, n: counted(count, forms) })] : []
+      return text ? [find(text, { ...values, n: counted(words, count, forms) })] : []
     })
     .filter(({ because }) => because !== '')
     .slice(0, mostRules)
@@ -117,7 +119,7 @@ export function whyNotShown(
   const findings = [
     ...gapFindings(caregiver),
     ...(nearby.length === 0 ? [find(standing.noFamilies)] : []),
-    ...(basics > 0 ? [find(standing.threshold, { n: counted(basics, standing.families) })] : []),
+    ...(basics > 0 ? [find(standing.threshold, { n: counted(words, basics, standing.families) })] : []),
     ...ruleFindings(ruled, standing.rules, standing.families, {}),
   ]
   return { shown, ...said(findings) }
@@ -138,7 +140,7 @@ export function whyNone(family: FamilyFacts, caregivers: readonly CaregiverFacts
   )
   const values = { R, rate: dollars(Math.min(...rates)) }
   return said([
-    ...(basics > 0 ? [find(none.threshold, { R, n: counted(basics, none.caregivers) })] : []),
+    ...(basics > 0 ? [find(none.threshold, { R, n: counted(words, basics, none.caregivers) })] : []),
     ...ruleFindings(ruled, none.rules, none.caregivers, values),
   ])
 }

@@ -4,7 +4,7 @@ import { findUserById } from '#db/queries/accounts/users.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { listMatchViews } from '#db/queries/matching/match-views.ts'
 import { findMatch, listHistories, type MatchWithSides } from '#db/queries/matching/matches.ts'
-import { listMatchDocuments, listMatchFamilies } from '#db/queries/matching/people.ts'
+import { listConsenting, listMatchDocuments, listMatchFamilies } from '#db/queries/matching/people.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
@@ -17,7 +17,9 @@ import { explainedToday } from './explained.ts'
 import { nothingExplained, reasonShape, termShape } from './explanation.ts'
 import { readCaregiver, readFamily } from './facts.ts'
 import { around } from './judging.ts'
+import { shareWords } from './purposes.ts'
 import { readMatchingSettings } from './settings.ts'
+import { isContactOpen, readBy } from './shown.ts'
 import { words } from './words.ts'
 
 export const viewNames = ['fits', 'unsure', 'does-not-fit'] as const
@@ -158,12 +160,20 @@ async function conflictsOf(db: Db, match: MatchWithSides, isKnown: boolean, now:
   return [...judgment.broken, ...judgment.near].map(rule => words.conflicts.rules[rule]).concat(before)
 }
 
-/** What's shown only after this coordinator's own view is recorded. */
+/** What's shown only after this coordinator's own view is recorded; of words only what each side reads. */
 async function scored(db: Db, match: MatchWithSides, now: Date) {
-  const explained = await explainedToday(db, [match], now)
-  const { terms, forFamily, forCaregiver } = explained.get(match.id) ?? nothingExplained
+  const explained = (await explainedToday(db, [match], now)).get(match.id) ?? nothingExplained
+  const sharing = await listConsenting(db, [match.family_id, match.caregiver_id], shareWords)
+  const allowed = {
+    mayQuote: { family: sharing.has(match.family_id), caregiver: sharing.has(match.caregiver_id) },
+    isOpen: isContactOpen(match),
+  }
   const between: [number, number] = [match.score_low, match.score_high]
-  return { score: match.score, between, terms, forFamily, forCaregiver }
+  return {
+    ...{ score: match.score, between, terms: explained.terms },
+    forFamily: readBy('family', explained, allowed).said,
+    forCaregiver: readBy('caregiver', explained, allowed).said,
+  }
 }
 
 /** The whole match, as a coordinator judges it. */

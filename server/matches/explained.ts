@@ -6,15 +6,17 @@ import { readCaregiver, readFamily } from './facts.ts'
 import { around, explainedPair } from './judging.ts'
 import { readMatchingSettings } from './settings.ts'
 
-const says = ({ forFamily, forCaregiver }: ReadExplanation) =>
-  forFamily.reasons.length + forCaregiver.reasons.length > 0 ||
-  forFamily.doubt !== null ||
-  forCaregiver.doubt !== null
+type Side = ReadExplanation['forFamily']
 
-/** What has no words can't be out of date. */
-const isOfToday = (match: MatchWithSides, explanation: ReadExplanation): boolean =>
-  !says(explanation) ||
-  (explanation.of?.family === match.family_version && explanation.of.caregiver === match.caregiver_version)
+/** What isn't readable as values has to be said anew. */
+const says = (side: Side) => side === null || side.reasons.length > 0 || side.doubt !== null
+
+/** What says nothing can't be out of date. */
+const isOfToday = (match: MatchWithSides, { forFamily, forCaregiver, of }: ReadExplanation): boolean => {
+  if (forFamily === null || forCaregiver === null) return false
+  if (!says(forFamily) && !says(forCaregiver)) return true
+  return of?.family === match.family_version && of.caregiver === match.caregiver_version
+}
 
 /** Reads each person once. */
 function once<Known>(read: (id: string) => Promise<Known>) {

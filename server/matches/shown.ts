@@ -14,6 +14,7 @@ import {
   type Reason,
   reasonShape,
   verifiedShape,
+  wordedExplanation,
 } from './explanation.ts'
 import { shareWords } from './purposes.ts'
 
@@ -77,20 +78,30 @@ type Told = {
   mayQuote: Record<MatchSide, boolean>
 }
 
-function explained({ explanation, side, mayQuote }: Told, isOpen: boolean) {
-  const { reasons, doubt, unknown, wouldChange } =
-    side === 'family' ? explanation.forFamily : explanation.forCaregiver
-  const { verified, rate, hours, overtime } = explanation
+type Allowed = { mayQuote: Record<MatchSide, boolean>; isOpen: boolean }
+
+/** What one side reads: no quote without consent, and before contact opens none of it tells how to reach someone. */
+export function readBy(side: MatchSide, explanation: ReadExplanation, { mayQuote, isOpen }: Allowed) {
+  const told = wordedExplanation(explanation)
+  const { reasons, doubt, unknown, wouldChange } = side === 'family' ? told.forFamily : told.forCaregiver
   const reason = (one: Reason) => {
     const quoted = withoutQuotes(one, mayQuote)
     return isOpen ? quoted : withoutContactOf(quoted)
   }
   const text = (one: string) => (isOpen ? one : withoutContact(one))
   return {
-    ...{ reasons: reasons.map(reason), doubt: doubt && reason(doubt) },
-    ...{ unknown: unknown.map(text), wouldChange: wouldChange.map(text) },
-    ...{ verified, rate, hours, overtime },
+    said: {
+      ...{ reasons: reasons.map(reason), doubt: doubt && reason(doubt) },
+      ...{ unknown: unknown.map(text), wouldChange: wouldChange.map(text) },
+    },
+    ...{ hours: told.hours, overtime: told.overtime },
   }
+}
+
+function explained({ explanation, side, mayQuote }: Told, isOpen: boolean) {
+  const { said, hours, overtime } = readBy(side, explanation, { mayQuote, isOpen })
+  const { verified, rate } = explanation
+  return { ...said, verified, rate, hours, overtime }
 }
 
 function shown(match: MatchWithSides, told: Told): ShownMatch {

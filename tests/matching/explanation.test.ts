@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explain } from '#agents/matching/explain.ts'
-import type { Explanation, MatchReason } from '#agents/matching/explanation.ts'
 import type { CaregiverFacts, FamilyFacts, Said } from '#agents/matching/facts.ts'
 import { whyNone, whyNotShown } from '#agents/matching/standing.ts'
+import type { MatchQuote } from '#agents/matching/statements.ts'
+import { type WordedReason, worded } from '#agents/matching/wording/worded.ts'
 import type { HoursItem } from '#machines/vocabulary/hours.ts'
 import { anyCaregiver, anyFamily, likelyCaregiver, likelyFamily } from '#tests/matching/arbitraries.ts'
 import {
@@ -17,14 +18,22 @@ import {
   verifiedDocuments,
 } from '#tests/matching/people.ts'
 
-const reasonsOf = ({ forFamily, forCaregiver }: Explanation): MatchReason[] => [
+/** Both, the values and what people read. */
+const explained = (home: FamilyFacts, carer: CaregiverFacts) => {
+  const explanation = explain(home, carer, around)
+  return { ...explanation, ...worded(explanation) }
+}
+
+type Explained = ReturnType<typeof explained>
+
+const reasonsOf = ({ forFamily, forCaregiver }: Explained): WordedReason[] => [
   ...forFamily.reasons,
   ...forCaregiver.reasons,
   ...(forFamily.doubt ? [forFamily.doubt] : []),
   ...(forCaregiver.doubt ? [forCaregiver.doubt] : []),
 ]
 
-const textsOf = (explanation: Explanation): string[] => [
+const textsOf = (explanation: Explained): string[] => [
   ...reasonsOf(explanation).map(({ text }) => text),
   ...[explanation.forFamily, explanation.forCaregiver].flatMap(side => [
     ...side.unknown,
@@ -33,8 +42,7 @@ const textsOf = (explanation: Explanation): string[] => [
   ...(explanation.overtime ? [explanation.overtime] : []),
 ]
 
-const told = (change: CaregiverChange = {}, home: Sections = {}) =>
-  explain(family(home), caregiver(change), around)
+const told = (change: CaregiverChange = {}, home: Sections = {}) => explained(family(home), caregiver(change))
 
 describe('why Amara and Walter', () => {
   test('hours on more days than are wanted say how many are', () => {
@@ -88,7 +96,7 @@ describe('why Amara and Walter', () => {
   })
 
   test('without consent no one is quoted', () => {
-    const silent = explain(family({}, { shareWords: false }), caregiver({ shareWords: false }), around)
+    const silent = explained(family({}, { shareWords: false }), caregiver({ shareWords: false }))
     expect(reasonsOf(silent).flatMap(({ quotes }) => quotes)).toEqual([])
   })
 
@@ -204,11 +212,7 @@ describe('why Amara and Walter', () => {
   })
 })
 
-const isTrue = (
-  { of, field, text }: MatchReason['quotes'][number],
-  home: FamilyFacts,
-  carer: CaregiverFacts,
-) => {
+const isTrue = ({ of, field, text }: MatchQuote, home: FamilyFacts, carer: CaregiverFacts) => {
   const speaker = of === 'family' ? home : carer
   return speaker.shareWords && speaker.words.some(one => one.field === field && one.text.includes(text))
 }
@@ -242,16 +246,15 @@ test('for any pair: at most three reasons, true quotes, whole sentences, the sam
           { ...home, words: theirs },
           { ...carer, words: ours },
         ] as const
-        const explained = explain(...pair, around)
-        for (const side of [explained.forFamily, explained.forCaregiver])
-          expect(side.reasons.length).toBeLessThan(4)
-        for (const { quotes } of reasonsOf(explained))
+        const told = explained(...pair)
+        for (const side of [told.forFamily, told.forCaregiver]) expect(side.reasons.length).toBeLessThan(4)
+        for (const { quotes } of reasonsOf(told))
           expect(quotes.every(quote => isTrue(quote, ...pair))).toBe(true)
-        for (const { text } of reasonsOf(explained)) expect(text).toMatch(/^[^{}]*[.]$/)
-        for (const text of textsOf(explained)) expect(text).not.toMatch(/[{}]|undefined|NaN| {2}/)
-        expect(explained.between[0]).toBeLessThanOrEqual(explained.fit)
-        expect(explained.fit).toBeLessThanOrEqual(explained.between[1])
-        expect(explain(...pair, around)).toEqual(explained)
+        for (const { text } of reasonsOf(told)) expect(text).toMatch(/^[^{}]*[.]$/)
+        for (const text of textsOf(told)) expect(text).not.toMatch(/[{}]|undefined|NaN| {2}/)
+        expect(told.between[0]).toBeLessThanOrEqual(told.fit)
+        expect(told.fit).toBeLessThanOrEqual(told.between[1])
+        expect(explained(...pair)).toEqual(told)
       },
     ),
     { numRuns: 2000 },

@@ -1,53 +1,77 @@
 import { verdict } from '../checks.ts'
-import { credentials } from '../vocabulary.ts'
+import type { Statement, Values } from '../statements.ts'
 import { daysWith, isEmpty } from '../week.ts'
-import words from '../words/en.json' with { type: 'json' }
+import { askedIn } from './credentials.ts'
 import { missingHours, missingTask, openDocuments } from './doubts.ts'
-import { called, type Scene } from './scene.ts'
-import { dollars, fill, listed, spokenMiles } from './sentences.ts'
-import { spokenDays, spokenWeek } from './spoken-hours.ts'
+import { codes, documentDay, fromBoth, type Scene, stated } from './scene.ts'
 import { unknownOf } from './unknown.ts'
+
+type Change = Pick<Statement, 'term' | 'values' | 'from'> & { text: string }
 
 const mostDays = 2
 const visit = 4
+const scheduleFrom = fromBoth(['profile.availableShifts'], ['schedule.schedulePattern'])
 
 /** 'It works if Tuesdays can move to Wednesdays or Fridays.' */
-function hoursChange(scene: Scene): string[] {
+function hoursChange(scene: Scene): Change[] {
   const { family, caregiver, judged } = scene
-  const texts = words.changes[scene.reader]
-  if (judged.share < 0 || judged.share >= 100) return []
+  const said = { term: 'schedule' as const, from: scheduleFrom }
   const missing = missingHours(scene)
-  if (!missing || isEmpty(missing)) return family.need.kind === 'some' ? [texts.days] : []
-  const values = { missing: spokenWeek(missing) }
-  if (judged.verdicts.hours !== verdict.near || family.need.kind !== 'all') return [fill(texts.hours, values)]
+  if (!missing || isEmpty(missing))
+    return family.need.kind === 'some' && judged.share >= 0 && judged.share < 100
+      ? [{ ...said, text: 'days', values: {} }]
+      : []
+  const open: Change = { ...said, text: 'hours', values: { missing: { is: 'hours', week: [...missing] } } }
+  if (judged.verdicts.hours !== verdict.near || family.need.kind !== 'all') return [open]
   const needed = new Set(daysWith(family.need.week, 1))
   const free = caregiver.hours ? daysWith(caregiver.hours, visit).filter(day => !needed.has(day)) : []
-  if (free.length === 0) return [fill(texts.hours, values)]
-  const from = spokenDays(daysWith(missing, 1))
-  return [fill(texts.moveTo, { from, to: spokenDays(free.slice(0, mostDays)) })]
+  if (free.length === 0) return [open]
+  const values: Values = {
+    from: { is: 'days', days: daysWith(missing, 1) },
+    to: { is: 'days', days: free.slice(0, mostDays) },
+  }
+  return [{ ...said, text: 'moveTo', values }]
 }
 
-function nearChanges(scene: Scene): string[] {
+function nearChanges(scene: Scene): Change[] {
   const { judged, family, caregiver } = scene
-  const texts = words.changes[scene.reader]
   const is = (rule: keyof typeof judged.verdicts) => judged.verdicts[rule] === verdict.near
-  const asked = called(words.say.certificates, credentials.keys, family.certificates)
   const task = missingTask(scene)
-  return [
-    ...(task === undefined ? [] : [fill(texts.tasks, { task })]),
-    ...(is('rate')
-      ? [fill(texts.rate, { rate: dollars(caregiver.rate ?? 0), max: dollars(family.rate.max ?? 0) })]
-      : []),
-    ...(is('travel') ? [fill(texts.travel, { miles: spokenMiles(judged.miles) })] : []),
-    ...(is('documents') ? [fill(texts.documents, { documents: listed(openDocuments(scene)) })] : []),
-    ...(is('certificates') ? [fill(texts.documents, { documents: listed(asked) })] : []),
+  const from = fromBoth([], [])
+  const uploaded = askedIn(scene, 'uploaded', documentDay(scene))
+  const rate: Values = {
+    rate: { is: 'money', cents: caregiver.rate ?? 0 },
+    max: { is: 'money', cents: family.rate.max ?? 0 },
+  }
+  const all: (Change & { is: boolean })[] = [
+    {
+      ...{ is: task !== undefined, term: 'tasks', text: 'tasks', from },
+      values: { task: codes('services', task === undefined ? [] : [task]) },
+    },
+    { is: is('rate'), term: 'rate', text: 'rate', from, values: rate },
+    {
+      ...{ is: is('travel'), term: 'travel', text: 'travel', from },
+      values: { miles: { is: 'miles', n: judged.miles } },
+    },
+    {
+      ...{ is: is('documents'), term: 'documents', text: 'documents', from },
+      values: { documents: codes('documents', openDocuments(scene)) },
+    },
+    {
+      ...{ is: is('certificates'), term: 'certificates', text: 'documents', from },
+      values: { documents: codes('certificates', uploaded) },
+    },
   ]
+  return all.filter(one => one.is)
 }
 
 /** A change that would improve the match or make it possible. */
-export function changesOf(scene: Scene): string[] {
+export function changesOf(scene: Scene): Statement[] {
   const [unknown] = unknownOf(scene)
   const all = [...nearChanges(scene), ...hoursChange(scene)]
-  const rest = all.length === 0 && unknown ? [words.changes[scene.reader].ask] : []
-  return [...all, ...rest].map(text => fill(text, scene.names))
+  const rest: Change[] =
+    all.length === 0 && unknown ? [{ term: unknown.term, text: 'ask', values: {}, from: unknown.from }] : []
+  return [...all, ...rest].map(({ term, text, values, from }) =>
+    stated(scene, term, { kind: `changes.${scene.reader}.${text}`, values, from }),
+  )
 }

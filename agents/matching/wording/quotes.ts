@@ -1,5 +1,5 @@
-import type { MatchQuote } from '../explanation.ts'
 import type { OwnWords, SaidOf } from '../facts.ts'
+import type { MatchQuote } from '../statements.ts'
 
 type Speaker = { shareWords: boolean; words: readonly OwnWords[] }
 

@@ -1,9 +1,6 @@
 import { daysOfWeek, halfHoursOfDay, hasHour, type Week } from '../week.ts'
-import words from '../words/en.json' with { type: 'json' }
-import { fillIn, listed } from './sentences.ts'
+import { fillIn, listed, type Words } from './sentences.ts'
 
-const { say } = words
-const { days: dayWords } = say
 const halfHoursOfWeek = daysOfWeek * halfHoursOfDay
 
 /** A stretch that begins on a day; past midnight it ends above 48. */
@@ -41,7 +38,7 @@ function sameTimes(week: Week): SameTimes[] {
 }
 
 /** '8am', '9:30pm', 'noon'. */
-function clock(halfHour: number): string {
+function clock({ say }: Words, halfHour: number): string {
   const at = halfHour % halfHoursOfDay
   if (at === 0) return say.midnight
   if (at === halfHoursOfDay / 2) return say.noon
@@ -53,23 +50,29 @@ function clock(halfHour: number): string {
 const isRow = (days: readonly number[]) =>
   days.every((day, at) => at === 0 || day === (days[at - 1] ?? 0) + 1)
 
-const long = (day: number) => dayWords.long[day] ?? ''
-const short = (day: number) => dayWords.short[day] ?? ''
 const is = (days: readonly number[], wanted: string) => days.join('') === wanted
 const [everyDay, weekdays, weekend] = ['0123456', '01234', '56']
 const fewestInRow = 3
 
+const long = ({ say }: Words, day: number) => say.days.long[day] ?? ''
+
+const through = (words: Words, days: readonly number[]) =>
+  fillIn(words.say.days.through, { first: long(words, days[0] ?? 0), last: long(words, days.at(-1) ?? 0) })
+
 /** 'Weekdays', 'Monday through Thursday', 'Tuesdays and Fridays'. */
-export function spokenDays(days: readonly number[]): string {
-  if (is(days, everyDay)) return dayWords.every
-  if (is(days, weekdays)) return dayWords.weekdays
-  if (is(days, weekend)) return dayWords.weekends
-  if (days.length >= fewestInRow && isRow(days))
-    return fillIn(dayWords.through, { first: long(days[0] ?? 0), last: long(days.at(-1) ?? 0) })
-  return listed(days.map(day => fillIn(dayWords.plural, { day: long(day) })))
+export function spokenDays(words: Words, days: readonly number[]): string {
+  const { days: names } = words.say
+  if (is(days, everyDay)) return names.every
+  if (is(days, weekdays)) return names.weekdays
+  if (is(days, weekend)) return names.weekends
+  if (days.length >= fewestInRow && isRow(days)) return through(words, days)
+  return listed(
+    words,
+    days.map(day => fillIn(names.plural, { day: long(words, day) })),
+  )
 }
 
-type Part = keyof typeof say.parts
+type Part = keyof Words['say']['parts']
 
 /** The earliest start and latest end of each part of the day. */
 const parts: readonly [Part, number, number][] = [
@@ -82,38 +85,57 @@ const parts: readonly [Part, number, number][] = [
 const partOf = ({ from, to }: SameTimes): Part | undefined =>
   parts.find(([, earliest, latest]) => from >= earliest && to <= latest)?.[0]
 
-function daysBefore(days: readonly number[]): string {
-  if (is(days, weekdays)) return dayWords.ofWeekdays
-  if (is(days, weekend)) return dayWords.ofWeekends
-  if (days.length >= fewestInRow && isRow(days))
-    return fillIn(dayWords.through, { first: long(days[0] ?? 0), last: long(days.at(-1) ?? 0) })
-  return listed(days.map(long))
+function daysBefore(words: Words, days: readonly number[]): string {
+  const { days: names } = words.say
+  if (is(days, weekdays)) return names.ofWeekdays
+  if (is(days, weekend)) return names.ofWeekends
+  if (days.length >= fewestInRow && isRow(days)) return through(words, days)
+  return listed(
+    words,
+    days.map(day => long(words, day)),
+  )
 }
 
-function spokenTimes(times: SameTimes): string {
+function spokenTimes(words: Words, times: SameTimes): string {
+  const { say } = words
   if (times.to - times.from > halfHoursOfDay) return say.dayAndNight
   const part = partOf(times)
   if (part && is(times.days, everyDay)) return say.everyPart[part]
-  if (part) return `${daysBefore(times.days)} ${say.parts[part]}`
-  return fillIn(say.fromTo, { days: spokenDays(times.days), from: clock(times.from), to: clock(times.to) })
+  if (part) return `${daysBefore(words, times.days)} ${say.parts[part]}`
+  return fillIn(say.fromTo, {
+    days: spokenDays(words, times.days),
+    from: clock(words, times.from),
+    to: clock(words, times.to),
+  })
 }
 
 const mostTimes = 2
 
 /** 'Weekday mornings', 'Monday through Thursday from 9am to 5pm'; with many times, the days. */
-export function spokenWeek(week: Week): string {
+export function spokenWeek(words: Words, week: Week): string {
   const times = sameTimes(week)
-  if (times.length <= mostTimes) return listed(times.map(spokenTimes))
-  return spokenDays([...new Set(times.flatMap(({ days }) => days))].sort((a, b) => a - b))
+  if (times.length <= mostTimes)
+    return listed(
+      words,
+      times.map(one => spokenTimes(words, one)),
+    )
+  return spokenDays(
+    words,
+    [...new Set(times.flatMap(({ days }) => days))].sort((a, b) => a - b),
+  )
 }
 
-const shortDays = (days: readonly number[]): string =>
-  days.length >= fewestInRow && isRow(days)
+const shortDays = ({ say }: Words, days: readonly number[]): string => {
+  const short = (day: number) => say.days.short[day] ?? ''
+  return days.length >= fewestInRow && isRow(days)
     ? `${short(days[0] ?? 0)}–${short(days.at(-1) ?? 0)}`
     : days.map(short).join(', ')
+}
 
 /** 'Mon–Thu 8am–noon'. */
-export const shortWeek = (week: Week): string[] =>
+export const shortWeek = (words: Words, week: Week): string[] =>
   sameTimes(week).map(({ days, from, to }) =>
-    to - from > halfHoursOfDay ? say.allWeek : `${shortDays(days)} ${clock(from)}–${clock(to)}`,
+    to - from > halfHoursOfDay
+      ? words.say.allWeek
+      : `${shortDays(words, days)} ${clock(words, from)}–${clock(words, to)}`,
   )

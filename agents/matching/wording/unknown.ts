@@ -1,82 +1,110 @@
 import { verdict } from '../checks.ts'
-import type { MatchReason } from '../explanation.ts'
 import { bothOf, countOf, eitherOf, isNone, without } from '../sets.ts'
-import { credentials, kindsOf, petKinds } from '../vocabulary.ts'
-import words from '../words/en.json' with { type: 'json' }
-import { called, type Scene } from './scene.ts'
-import { fillIn, listed } from './sentences.ts'
-
-const { say } = words
+import type { Source, Statement, Value } from '../statements.ts'
+import { kindsOf, petKinds } from '../vocabulary.ts'
+import { askedIn } from './credentials.ts'
+import { codes, codesOf, documentDay, type Scene, stated } from './scene.ts'
 
 const anyDog = kindsOf('dog')
 
-const petsHome = ({ family }: Scene): string => {
-  if (!family.pets) return say.pets.any
-  const { sure, maybe } = family.pets
-  const all = eitherOf(sure, maybe)
+const petsHome = ({ family }: Scene): Value => {
+  const pets = family.pets
+  if (!pets || countOf(pets.maybe) === petKinds.keys.length) return codes('pets', ['any'])
+  const all = eitherOf(pets.sure, pets.maybe)
   const isAnyDog = countOf(bothOf(all, anyDog)) === countOf(anyDog)
-  const named = called(say.pets, petKinds.keys, isAnyDog ? without(all, anyDog) : all)
-  return countOf(maybe) === petKinds.keys.length
-    ? say.pets.any
-    : listed([...named, ...(isAnyDog ? [say.pets.dog] : [])])
+  const named = codesOf(petKinds, isAnyDog ? without(all, anyDog) : all)
+  return codes('pets', [...named, ...(isAnyDog ? ['dog'] : [])])
 }
 
-type Term = MatchReason['term']
-type Open = { is: boolean; term: Term; text: string }
-
-/** Continues the sentence 'We don't know yet'. */
-export type Unknown = { term: Term; text: string }
+type Open = { is: boolean; term: Statement['term']; text: string; fields: readonly string[] }
 
 function openForFamily(scene: Scene): Open[] {
   const { judged, family, caregiver } = scene
-  const texts = words.unknown.family
   const open = (rule: keyof typeof judged.verdicts) => judged.verdicts[rule] === verdict.unknown
+  const day = documentDay(scene)
+  const isSomeAsked = (state: 'claimed' | 'missing') =>
+    open('certificates') && askedIn(scene, state, day).length > 0
+  const certificates = { term: 'certificates', fields: ['profile.licenseType'] } as const
+  const isExperienceKnown = caregiver.years !== null || !isNone(caregiver.conditions)
   return [
-    { is: open('hours') && !caregiver.hours, term: 'hours', text: texts.hours },
-    { is: open('tasks'), term: 'tasks', text: texts.tasks },
-    { is: open('lifting') && !open('tasks'), term: 'lifting', text: texts.lifting },
-    { is: open('pets') && family.pets !== null, term: 'pets', text: texts.pets },
-    { is: open('gender'), term: 'gender', text: texts.gender },
-    { is: open('rate') && caregiver.rate === null, term: 'rate', text: texts.rate },
-    { is: open('language') && caregiver.languages.length === 0, term: 'language', text: texts.language },
-    { is: open('travel'), term: 'travel', text: texts.travel },
-    { is: open('certificates'), term: 'certificates', text: texts.certificates },
     {
-      is: caregiver.years === null && isNone(caregiver.conditions),
-      term: 'experience',
-      text: texts.experience,
+      ...{ is: open('hours') && !caregiver.hours, term: 'hours', text: 'hours' },
+      fields: ['profile.availableShifts'],
     },
-    { is: isNone(caregiver.traits), term: 'pace', text: texts.pace },
-    { is: isNone(caregiver.interests), term: 'interests', text: texts.interests },
-    { is: isNone(caregiver.values), term: 'values', text: texts.values },
+    { is: open('tasks'), term: 'tasks', text: 'tasks', fields: ['profile.servicesProvided'] },
+    {
+      ...{ is: open('lifting') && !open('tasks'), term: 'lifting', text: 'lifting' },
+      fields: ['profile.servicesProvided'],
+    },
+    {
+      ...{ is: open('pets') && family.pets !== null, term: 'pets', text: 'pets' },
+      fields: ['profile.petPreferences'],
+    },
+    { is: open('gender'), term: 'gender', text: 'gender', fields: [] },
+    {
+      ...{ is: open('rate') && caregiver.rate === null, term: 'rate', text: 'rate' },
+      fields: ['profile.hourlyRate'],
+    },
+    {
+      ...{ is: open('language') && caregiver.languages.length === 0, term: 'language', text: 'language' },
+      fields: ['profile.languages'],
+    },
+    { is: open('travel'), term: 'travel', text: 'travel', fields: ['profile.locationsServiced'] },
+    { ...certificates, is: isSomeAsked('missing'), text: 'certificates' },
+    { ...certificates, is: isSomeAsked('claimed'), text: 'claimed' },
+    {
+      ...{ is: !isExperienceKnown, term: 'experience', text: 'experience' },
+      fields: ['profile.yearsExperience', 'profile.conditions'],
+    },
+    { is: isNone(caregiver.traits), term: 'pace', text: 'pace', fields: ['profile.personality'] },
+    { is: isNone(caregiver.interests), term: 'interests', text: 'interests', fields: ['profile.interests'] },
+    { is: isNone(caregiver.values), term: 'values', text: 'values', fields: ['profile.values'] },
   ]
 }
 
 function openForCaregiver({ judged, family }: Scene): Open[] {
-  const texts = words.unknown.caregiver
   const open = (rule: keyof typeof judged.verdicts) => judged.verdicts[rule] === verdict.unknown
+  const isBrief = family.duration === null || family.duration === 'unknown'
   return [
-    { is: family.need.kind === 'unknown', term: 'schedule', text: texts.hours },
-    { is: family.rate.max === null, term: 'rate', text: texts.rate },
-    { is: family.languages.length === 0, term: 'language', text: texts.language },
-    { is: open('travel'), term: 'travel', text: texts.travel },
-    { is: family.pets === null, term: 'pets', text: texts.petsHome },
-    { is: family.duration === null || family.duration === 'unknown', term: 'schedule', text: texts.duration },
-    { is: isNone(family.traits), term: 'pace', text: texts.pace },
-    { is: isNone(family.interests), term: 'interests', text: texts.interests },
-    { is: isNone(family.values), term: 'values', text: texts.values },
+    {
+      ...{ is: family.need.kind === 'unknown', term: 'schedule', text: 'hours' },
+      fields: ['schedule.schedulePattern'],
+    },
+    { is: family.rate.max === null, term: 'rate', text: 'rate', fields: ['preferences.hourlyRateRange'] },
+    {
+      ...{ is: family.languages.length === 0, term: 'language', text: 'language' },
+      fields: ['preferences.languageRequirements'],
+    },
+    { is: open('travel'), term: 'travel', text: 'travel', fields: ['location.zipCode'] },
+    { is: family.pets === null, term: 'pets', text: 'petsHome', fields: ['additionalInfo.hasPets'] },
+    { is: isBrief, term: 'schedule', text: 'duration', fields: ['schedule.duration'] },
+    { is: isNone(family.traits), term: 'pace', text: 'pace', fields: ['preferences.personality'] },
+    { is: isNone(family.interests), term: 'interests', text: 'interests', fields: ['preferences.interests'] },
+    { is: isNone(family.values), term: 'values', text: 'values', fields: ['preferences.values'] },
   ]
 }
 
 const mostUnknown = 4
 
 /** Unknown facts, most important first. */
-export function unknownOf(scene: Scene): Unknown[] {
-  const named = called(say.certificates, credentials.keys, scene.family.certificates)
-  const values = { ...scene.names, pets: petsHome(scene), certificates: listed(named) }
-  const all = scene.reader === 'family' ? openForFamily(scene) : openForCaregiver(scene)
+export function unknownOf(scene: Scene): Statement[] {
+  const { reader } = scene
+  const day = documentDay(scene)
+  const values = {
+    pets: petsHome(scene),
+    certificates: codes('certificates', askedIn(scene, 'missing', day)),
+    claimed: codes('certificates', askedIn(scene, 'claimed', day)),
+  }
+  const all = reader === 'family' ? openForFamily(scene) : openForCaregiver(scene)
+  const of: Source['of'] = reader === 'family' ? 'caregiver' : 'family'
   return all
     .filter(one => one.is)
-    .map(({ term, text }) => ({ term, text: fillIn(text, values) }))
     .slice(0, mostUnknown)
+    .map(({ term, text, fields }) =>
+      stated(scene, term, {
+        kind: `unknown.${reader}.${text}`,
+        values: Object.fromEntries(Object.entries(values).filter(([name]) => name === text)),
+        from: [{ of, fields }],
+      }),
+    )
 }
