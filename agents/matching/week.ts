@@ -36,14 +36,6 @@ export function addHours(week: Week, day: number, from: number, to: number): voi
   }
 }
 
-export function clearDay(week: Week, day: number): void {
-  week.fill(0, day * partsOfDay, (day + 1) * partsOfDay)
-}
-
-export function joinWeek(into: Week, other: Week): void {
-  for (let part = 0; part < partsOfWeek; part++) into[part] = (into[part] ?? 0) | (other[part] ?? 0)
-}
-
 export const halfHoursIn = (week: Week): number => week.reduce((sum, part) => sum + bitsSet(part), 0)
 
 export const isEmpty = (week: Week): boolean => week.every(part => part === 0)

@@ -25,6 +25,8 @@ export const credentialCodes = [
   'background-check',
 ] as const
 
+export type Credential = (typeof credentialCodes)[number]
+
 /** Only 'held' counts, and only in the state it's for; whether it's verified, documents alone say. */
 export const credentialStatuses = ['held', 'applied', 'expired', 'abroad', 'none'] as const
 

@@ -38,6 +38,7 @@ export const perWeek = z.strictObject({
   perWeek: z.number().int().min(1).max(7),
   part: z.enum(dayParts).optional(),
 })
+export type PerWeek = z.infer<typeof perWeek>
 
 /** A date that differs. */
 export const exception = z

@@ -151,6 +151,8 @@ export const spokenCodes = [
 ] as const
 
 export const spokenLevels = ['native', 'fluent', 'conversational', 'few-words'] as const
+export type SpokenLevel = (typeof spokenLevels)[number]
+
 export const spokenItem = z.strictObject({
   tag: z.enum(spokenCodes),
   level: z.enum(spokenLevels).optional(),

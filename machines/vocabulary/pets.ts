@@ -17,6 +17,8 @@ export const petCodes = [
   'any',
 ] as const
 
+export type Pet = (typeof petCodes)[number]
+
 export const petStances = ['fine', 'prefers-not', 'allergic'] as const
 
 /** How a caregiver is with a kind of animal. */

@@ -4,14 +4,13 @@ import { credentials } from '../vocabulary.ts'
 import { codesOf } from './scene.ts'
 
 /** How far a credential is known: a document was checked, waits for it, or it's only said. */
-export const credentialStates = ['verified', 'uploaded', 'claimed', 'missing'] as const
-export type CredentialState = (typeof credentialStates)[number]
+type CredentialState = 'verified' | 'uploaded' | 'claimed' | 'missing'
 
 export const isInDate = ({ until }: Pick<DocumentFact, 'until'>, day: string) =>
   until === null || until >= day
 
 /** Only what's held, in the state where they'd work, is a claim. */
-export function stateOfCredential(
+function stateOfCredential(
   { documents, claims }: Pick<CaregiverFacts, 'documents' | 'claims'>,
   code: Credential,
   { day, state }: { day: string; state: string },
