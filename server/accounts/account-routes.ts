@@ -5,6 +5,7 @@ import { deleteSession, deleteSessions, listSessions } from '#db/queries/account
 import { endPendingLinks } from '#db/queries/accounts/verifications.ts'
 import { findCareProfile } from '#db/queries/care/care.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { saveInterviewLanguage } from '#db/queries/interviews/interviews.ts'
 import { findPasswordHash } from '#db/queries/my-data/account-closings.ts'
 import { nameText } from '#machines/accounts/person-name.ts'
 import { languageCodes } from '#machines/languages.ts'
@@ -77,8 +78,12 @@ export function accountPageRoutes(deps: Deps) {
   )
 
   app.post('/api/auth/update-user', body(update, 'Change my name or language', statusAnswer), async c => {
-    await limiter.use('smallChanges', signedIn(c).id)
-    await askAuth(c, deps, { path: '/update-user', body: c.req.valid('json') })
+    const { id } = signedIn(c)
+    await limiter.use('smallChanges', id)
+    const wanted = c.req.valid('json')
+    await askAuth(c, deps, { path: '/update-user', body: wanted })
+    // Emma goes on in the language the person has just chosen.
+    if (wanted.language) await saveInterviewLanguage(db, { user_id: id }, wanted.language)
     return c.json({ status: true } as const)
   })
 

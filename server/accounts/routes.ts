@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { findUserByEmail } from '#db/queries/accounts/users.ts'
 import { nameText } from '#machines/accounts/person-name.ts'
+import { languageCodes } from '#machines/languages.ts'
 import { publicRoles } from '#machines/roles.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
@@ -19,6 +20,8 @@ const signUp = z.strictObject({
   email: emailText,
   password: passwordText,
   role: z.enum(publicRoles),
+  /** What they had the pages in when they signed up. */
+  language: z.enum(languageCodes).default('en'),
 })
 
 const signIn = z.strictObject({

@@ -123,6 +123,7 @@ async function stored(
   const { message, replaced, takenBack } = await placeOf(trx, interviewId, said)
   const { interview, news } = await applyInterviewEvents(trx, {
     ...{ person, kind, now, interviewId, events: [], door: wish.door, takeBack: takenBack, isReplied: true },
+    language: wish.language,
   })
   await deleteChunks(trx, interviewId)
   if (replaced.length > 0) await deleteMessages(trx, interviewId, replaced)

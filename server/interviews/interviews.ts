@@ -7,6 +7,7 @@ import {
   holdInterview,
   type InterviewRow,
   saveInterview,
+  saveInterviewLanguage,
 } from '#db/queries/interviews/interviews.ts'
 import { insertNotification } from '#db/queries/messages/notifications.ts'
 import { insertJournal, listJournal, listJournaled } from '#db/queries/process/journal.ts'
@@ -64,6 +65,8 @@ type Sending = Whose & {
   takeBackFor?: string
   /** Words of danger among them, for a coordinator. */
   told?: string | undefined
+  /** The language the person now reads and writes; the interview goes on in it. */
+  language?: string | undefined
   /** A reply follows that may say the same again; until then the saved profile keeps what was taken back. */
   isReplied?: boolean
 }
@@ -132,6 +135,11 @@ async function takeBack(trx: Db, sending: Sending & { interviewId: string }): Pr
   return true
 }
 
+const inLanguageOf = async (trx: Db, row: InterviewRow, language = row.language): Promise<InterviewRow> => {
+  if (language !== row.language) await saveInterviewLanguage(trx, { id: row.id }, language)
+  return { ...row, language }
+}
+
 /**
  * The only way an interview moves, inside the caller's transaction: call it first, with nothing but a
  * notification after it. It doesn't throw for bad events: `refusals` says what the machine doesn't allow.
@@ -139,7 +147,7 @@ async function takeBack(trx: Db, sending: Sending & { interviewId: string }): Pr
 export async function applyInterviewEvents(trx: Db, sending: Sending): Promise<Applied> {
   const { person, kind, events, door, now } = sending
   const interviewer = interviewers[kind]
-  const row = await heldInterview(trx, sending, now)
+  const row = await inLanguageOf(trx, await heldInterview(trx, sending, now), sending.language)
   if (sending.interviewId !== undefined && sending.interviewId !== row.id) throw notThere()
   const isUndone = await takeBack(trx, { ...sending, interviewId: row.id })
   const before = interviewer.read(row.machine_version, row.snapshot)
@@ -243,7 +251,7 @@ export async function sendInterviewEvents(
     await parts.bus.publish(matchingOf(sending.person.id))
   const [refusal] = refusals
   if (refusal) throw refusal.problem
-  return labelled(interview)
+  return labelled(interview, sending.language)
 }
 
 /** Emma can answer and move; only the person's own button confirms. */

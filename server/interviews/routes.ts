@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { formEvent } from '#machines/interview/events.ts'
-import { languageCodes } from '#machines/languages.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
+import { languageWish } from '../http/optional.ts'
 import { body, documented, query } from '../http/validate.ts'
 import { heedTyped } from '../safety/heeding.ts'
 import { kindParam } from './interview-kind.ts'
@@ -12,7 +12,7 @@ import { withValues } from './values.ts'
 import { interviewAnswer } from './view.ts'
 
 /** The language the answers are worded in; the interview's own when missing. */
-const inLanguage = z.strictObject({ language: z.enum(languageCodes).optional() })
+const inLanguage = z.strictObject({ language: languageWish })
 
 const events = z.strictObject({ events: z.array(formEvent).min(1).max(200) })
 

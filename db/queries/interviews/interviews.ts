@@ -49,6 +49,18 @@ type Changes = Pick<
 export const saveInterview = (db: Db, id: string, changes: Changes) =>
   db.updateTable('interviews').set(changes).where('id', '=', id).execute()
 
+/** One interview, or all of a person. */
+export const saveInterviewLanguage = (
+  db: Db,
+  whose: { id: string } | { user_id: string },
+  language: string,
+) =>
+  db
+    .updateTable('interviews')
+    .set({ language })
+    .where(eb => eb.and(whose))
+    .execute()
+
 /** Its messages and its journal are deleted with it. */
 export const deleteInterview = (db: Db, { userId, kind }: Owned): Promise<InterviewRow | undefined> =>
   db
