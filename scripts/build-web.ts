@@ -7,6 +7,7 @@ import { brotliCompress } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { directionOf } from '#machines/languages.ts'
 import type * as Render from '#web/site/render.tsx'
 import type * as RenderAuth from '#web/site/render-auth.tsx'
 
@@ -69,7 +70,7 @@ const assets = {
 }
 
 const made = (name: string) => import(pathToFileURL(path.join(SITE, name)).href)
-const { appPatterns, pagePaths, renderNotFound, renderPage, robots, sitemap }: typeof Render =
+const { appPatterns, languages, pagePaths, renderNotFound, renderPage, robots, sitemap }: typeof Render =
   await made('render.js')
 const { authAddresses, renderAuth }: typeof RenderAuth = await made('render-auth.js')
 
@@ -85,10 +86,13 @@ for (const page of pagePaths) {
 }
 for (const address of authAddresses) {
   pages[address] = nameOf(address)
-  texts.set(
-    nameOf(address),
-    withCard(readFileSync(path.join(WEB, 'index.html'), 'utf8'), renderAuth(address)),
-  )
+  for (const language of languages.app) {
+    const name = language === 'en' ? nameOf(address) : `${language}.${nameOf(address)}`
+    texts.set(
+      name,
+      withCard(readFileSync(path.join(WEB, 'index.html'), 'utf8'), renderAuth(address, language)),
+    )
+  }
 }
 texts.set('404.html', renderNotFound(assets))
 texts.set('sitemap.xml', sitemap())
@@ -100,7 +104,14 @@ for (const [name, text] of texts)
   writeFileSync(path.join(SITE, 'pages', name), text.replaceAll(assets.style, style))
 writeFileSync(
   path.join(SITE, 'site.json'),
-  JSON.stringify({ pages, assets: { ...assets, style }, app: appPatterns }, null, 2),
+  JSON.stringify(
+    {
+      ...{ pages, assets: { ...assets, style }, app: appPatterns },
+      languages,
+    },
+    null,
+    2,
+  ),
 )
 
 await Promise.all(
@@ -115,7 +126,7 @@ await Promise.all(
 /** The app's page with the prerendered card; the app itself loads once the card is on screen. */
 function withCard(
   shell: string,
-  { html, title, description, module }: ReturnType<typeof RenderAuth.renderAuth>,
+  { language, html, title, description, module }: ReturnType<typeof RenderAuth.renderAuth>,
 ): string {
   const place = '<div id="app"></div>'
   const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(shell)?.[1]
@@ -130,6 +141,7 @@ function withCard(
   return shell
     .replaceAll(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '')
     .replace(/<title>.*<\/title>/, () => head.join(''))
+    .replace('<html lang="en" dir="ltr">', () => `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(place, () => `<div id="app" data-made>${html}</div>`)
 }
 

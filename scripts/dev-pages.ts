@@ -1,4 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite'
+import { pageLanguage, wishesOf } from '#machines/language/wishes.ts'
 import type * as Render from '#web/site/render.tsx'
 
 const assets = { style: '/app.css', script: '/site/main.ts', early: '/site/early.ts' }
@@ -9,7 +10,9 @@ export const sitePages = (serverPort: number): Plugin => ({
   configureServer: vite => () => {
     vite.middlewares.use((request, answer, next) => {
       const url = request.originalUrl ?? '/'
-      render(vite, url, `http://127.0.0.1:${serverPort}`).then(html => {
+      const { cookie, 'accept-language': header } = request.headers
+      const wishes = (address: string | null) => wishesOf({ address, cookies: cookie, header })
+      render(vite, url, { server: `http://127.0.0.1:${serverPort}`, wishes }).then(html => {
         if (html === undefined) return next()
         answer.setHeader('Content-Type', 'text/html; charset=utf-8')
         answer.end(html)
@@ -18,13 +21,27 @@ export const sitePages = (serverPort: number): Plugin => ({
   },
 })
 
-async function render(vite: ViteDevServer, url: string, server: string): Promise<string | undefined> {
+type Asked = { server: string; wishes: (address: string | null) => string[] }
+
+async function render(
+  vite: ViteDevServer,
+  url: string,
+  { server, wishes }: Asked,
+): Promise<string | undefined> {
   const { pathname, search, searchParams } = new URL(url, server)
-  const { renderCaregivers, renderPage } = (await vite.ssrLoadModule('/site/render.tsx')) as typeof Render
+  const { languages, renderCaregivers, renderPage } = (await vite.ssrLoadModule(
+    '/site/render.tsx',
+  )) as typeof Render
+  const language = pageLanguage(wishes(searchParams.get('language')), languages.site, true)
   const html =
     pathname === '/caregivers'
-      ? renderCaregivers(url, assets, await searchAt(`${server}/api${pathname}${search}`, searchParams))
-      : renderPage(pathname, assets)
+      ? renderCaregivers(
+          url,
+          assets,
+          await searchAt(`${server}/api${pathname}${search}`, searchParams),
+          language,
+        )
+      : renderPage(pathname, assets, language)
   return html === undefined ? undefined : vite.transformIndexHtml(url, html)
 }
 

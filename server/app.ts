@@ -170,7 +170,10 @@ export function createApp(parts: Parts) {
   // The edge has already parsed the path.
   const app = new Hono<AppEnv>({ getPath: (request, given) => given?.env?.path ?? getPath(request) })
 
-  const pages = parts.dist === undefined ? undefined : createPages({ dist: parts.dist, origin, clock })
+  const pages =
+    parts.dist === undefined
+      ? undefined
+      : createPages({ dist: parts.dist, origin, clock, isProduction: settings.production })
   const isClosed = (path: string) => settings.production && path.startsWith('/dev/')
   if (pages) app.route('/', searchPage(deps, pages, parts.hasSample))
   /** State machines are shown to developers; in production, to administrators. */

@@ -1,14 +1,14 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { startLanguage } from './language/following.ts'
 import { takeTyped } from './lib/first-paint.ts'
 import { attachRouter } from './lib/navigation.ts'
 import { applyRememberedTheme } from './lib/theme.ts'
-import { startWords } from './lib/words.ts'
 import { routes } from './routes.tsx'
 
 applyRememberedTheme()
-await startWords()
+await startLanguage()
 
 const router = createBrowserRouter(routes)
 attachRouter(router)

@@ -5,7 +5,7 @@ import { pseudoLanguage } from './pseudo.ts'
 export const languageCookie = 'language'
 
 /** 'fr-CH, fr;q=0.9, de;q=0' as tags, the most wished first. */
-export const tagsIn = (header: string): string[] =>
+const tagsIn = (header: string): string[] =>
   header
     .split(',')
     .map(part => {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { languageCookie, pageLanguage, wishesOf } from '#machines/language/wishes.ts'
+import { closestLanguage, directionOf } from '#machines/languages.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Clock } from './limiter.ts'
 import { type Asset, answerWith, assetOf, kindOf, serveFiles } from './static.ts'
@@ -14,28 +16,57 @@ const site = z.object({
   assets: z.record(z.string(), z.string()),
   /** Addresses of the app, with `:name` for a variable part. */
   app: z.array(z.string()),
+  /** The languages the public pages are written in, and those of the app. */
+  languages: z.object({ site: z.array(z.string()), app: z.array(z.string()) }),
 })
 
 /** The part of the build that renders pages from data: web/site/render.tsx. */
 const renderer = z.object({
-  renderCaregivers: z.function({ input: [z.string(), z.unknown(), z.unknown()], output: z.string() }),
+  renderCaregivers: z.function({
+    input: [z.string(), z.unknown(), z.unknown(), z.string()],
+    output: z.string(),
+  }),
+  renderPage: z.function({ input: [z.string(), z.unknown(), z.string()], output: z.string().optional() }),
 })
 
 const namesFile = /\.[^/]*$/
 const files = ['/robots.txt', '/sitemap.xml']
 
+const isLooking = ({ req }: Context<AppEnv>) => req.method === 'GET' || req.method === 'HEAD'
+
+/** Caches between us and a browser keep one answer a language. */
+const inLanguage = (c: Context<AppEnv>, asset: Asset, status: 200 | 404 = 200) =>
+  answerWith(asset, c, status, 'Accept-Encoding, Accept-Language, Cookie')
+
+const marked = (shell: string, language: string) =>
+  shell.replace(
+    '<html lang="en" dir="ltr">',
+    () => `<html lang="${language}" dir="${directionOf(language)}">`,
+  )
+
 const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}/?$`)
 
-type Options = { dist: string; origin: string; clock: Clock }
+type Options = { dist: string; origin: string; clock: Clock; isProduction: boolean }
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+const languageAsked = (c: Context<AppEnv>) => c.req.query('language')
+
+const wishesIn = (c: Context<AppEnv>) =>
+  wishesOf({
+    address: languageAsked(c),
+    cookies: c.req.header('cookie'),
+    header: c.req.header('accept-language'),
+  })
 
 export type Pages = ReturnType<typeof createPages>
 
 /** The public site as the build left it, and the app behind it. */
-export function createPages({ dist, origin, clock }: Options) {
+export function createPages({ dist, origin, clock, isProduction }: Options) {
   const plan = join(dist, 'site/site.json')
   if (!existsSync(plan)) return undefined
-  const { pages, assets, app } = site.parse(JSON.parse(readFileSync(plan, 'utf8')))
+  const { pages, assets, app, languages } = site.parse(JSON.parse(readFileSync(plan, 'utf8')))
   const ofApp = app.map(patternOf)
   const serveFile = serveFiles(join(dist, 'web'))
   const made = new Map<string, Asset>()
@@ -49,19 +80,57 @@ export function createPages({ dist, origin, clock }: Options) {
   const folder = join(dist, 'site/pages')
   const texts = new Map(readdirSync(folder).map(file => [file, readFileSync(join(folder, file), 'utf8')]))
 
-  const page = async (file: string): Promise<Asset> => {
-    const key = `${file} ${clock().getFullYear()}`
+  const renderers = async () => {
+    // Rendering takes memory that a server without such readers doesn't need.
+    loaded ??= import(pathToFileURL(join(dist, 'site/render.js')).href).then(made => renderer.parse(made))
+    return await loaded
+  }
+
+  /** English comes from the build; another language is rendered when someone first reads it. */
+  const textOf = async (file: string, path: string, language: string): Promise<string> => {
+    const ready = texts.get(language === 'en' ? file : `${language}.${file}`)
+    if (ready !== undefined) return ready
+    return (await renderers()).renderPage(path, assets, language) ?? marked(shell, language)
+  }
+
+  const page = async (file: string, path: string, language: string): Promise<Asset> => {
+    const key = `${file} ${language} ${clock().getFullYear()}`
     const known = made.get(key)
     if (known) return known
-    const asset = await assetOf(Buffer.from(filled(texts.get(file) ?? '')), kindOf(file))
+    const asset = await assetOf(Buffer.from(filled(await textOf(file, path, language))), kindOf(file))
     made.set(key, asset)
     return asset
+  }
+
+  /** The app itself; only what the browser reads before the app runs depends on the language. */
+  const shell = readFileSync(join(dist, 'web/index.html'), 'utf8')
+  const appPage = async (language: string): Promise<Asset> => {
+    const known = made.get(language)
+    if (known) return known
+    const asset = await assetOf(Buffer.from(marked(shell, language)), kindOf('index.html'))
+    made.set(language, asset)
+    return asset
+  }
+
+  const languageFor = (c: Context<AppEnv>, kind: keyof typeof languages) =>
+    pageLanguage(wishesIn(c), languages[kind], !isProduction)
+
+  /** The choice in an address is remembered, so that the next pages are in that language, too. */
+  const remembering = (c: Context<AppEnv>): void => {
+    const asked = closestLanguage(languageAsked(c) ?? '')
+    if (!asked) return
+    const secure = origin.startsWith('https:') ? '; Secure' : ''
+    const cookie = `${languageCookie}=${asked}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
+    c.header('Set-Cookie', cookie)
   }
 
   /** The app asks for the session itself and shows what's there, or that nothing is. */
   const isOfApp = (path: string) => ofApp.some(pattern => pattern.test(path))
   const isGuarded = (path: string) =>
     /^\/(?:onboarding|dashboard|care-seeker|admin|pia-table|account)(?:\/|$)/.test(path)
+
+  /** Sign-in pages are the app's, though their cards are built ahead. */
+  const kindOfPage = (path: string) => (isOfApp(path) ? 'app' : 'site')
 
   const isPage = (path: string) => isOfApp(path) || isGuarded(path)
 
@@ -71,12 +140,14 @@ export function createPages({ dist, origin, clock }: Options) {
 
   const answer = async (c: Context<AppEnv>, isOpen = true): Promise<Response | undefined> => {
     const { path } = c.env
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return undefined
-    const file = files.includes(path) ? path.slice(1) : fileFor(c)
-    if (file !== undefined) return answerWith(await page(file), c)
-    if (namesFile.test(path)) return serveFile(path, c)
-    if (isOpen && isPage(path)) return serveFile('/index.html', c)
-    return answerWith(await page('404.html'), c, 404)
+    if (!isLooking(c)) return undefined
+    const file = fileFor(c)
+    if (files.includes(path)) return answerWith(await page(path.slice(1), path, 'en'), c)
+    if (file === undefined && namesFile.test(path)) return serveFile(path, c)
+    remembering(c)
+    if (file !== undefined) return inLanguage(c, await page(file, path, languageFor(c, kindOfPage(path))))
+    if (isOpen && isPage(path)) return inLanguage(c, await appPage(languageFor(c, 'app')))
+    return inLanguage(c, await page('404.html', '/404', languageFor(c, 'site')), 404)
   }
 
   return {
@@ -84,10 +155,10 @@ export function createPages({ dist, origin, clock }: Options) {
     /** The caregiver search, rendered for each reader. */
     async caregivers(c: Context<AppEnv>, found: unknown): Promise<Response> {
       const { pathname, search } = new URL(c.req.url)
-      // Rendering takes memory that a server without such readers doesn't need.
-      loaded ??= import(pathToFileURL(join(dist, 'site/render.js')).href).then(made => renderer.parse(made))
-      const html = (await loaded).renderCaregivers(pathname + search, assets, found)
-      return answerWith(await assetOf(Buffer.from(filled(html)), kindOf('caregivers.html')), c)
+      remembering(c)
+      const language = languageFor(c, 'site')
+      const html = (await renderers()).renderCaregivers(pathname + search, assets, found, language)
+      return inLanguage(c, await assetOf(Buffer.from(filled(html)), kindOf('caregivers.html')))
     },
   }
 }

@@ -52,12 +52,17 @@ export async function assetOf(bytes: Uint8Array, kind: string, br?: Uint8Array):
 const bestFor = (accepted: string, packed: Asset['packed']) =>
   packings.find(one => packed[one] && new RegExp(`\\b${one}\\b`).test(accepted))
 
-export function answerWith({ body, packed, kind, etag }: Asset, c: Context<AppEnv>, status: 200 | 404 = 200) {
+export function answerWith(
+  { body, packed, kind, etag }: Asset,
+  c: Context<AppEnv>,
+  status: 200 | 404 = 200,
+  varies = 'Accept-Encoding',
+) {
   const headers: Record<string, string> = {
     'Content-Type': kind,
     'Cache-Control': c.env.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: etag,
-    Vary: 'Accept-Encoding',
+    Vary: varies,
   }
   if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
   const packing = bestFor(c.req.header('accept-encoding') ?? '', packed)

@@ -103,7 +103,7 @@ type Options = {
 
 const withUser = z.object({ user: z.object({ id: z.string() }) })
 
-type SignUpWish = { email?: string; name?: string }
+type SignUpWish = { email?: string; name?: string; language?: string }
 
 /** Someone who signs up in this browser. */
 export async function signUpIn(person: Visitor, role: PublicRole, wish: SignUpWish = {}) {
@@ -113,6 +113,7 @@ export async function signUpIn(person: Visitor, role: PublicRole, wish: SignUpWi
     email,
     password,
     role,
+    ...(wish.language && { language: wish.language }),
   })
   return { ...person, email, id: withUser.parse(answer.body).user.id }
 }

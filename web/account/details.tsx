@@ -1,14 +1,13 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '#machines/accounts/session.ts'
-import { languages } from '#machines/languages.ts'
 import { limits } from '#machines/limits.ts'
+import { LanguageMenu, LanguageNote } from '#web/language/language-menu.tsx'
 import { api } from '../lib/api.ts'
 import { issueFor, problemText } from '../lib/problem-words.ts'
 import { userUpdated } from '../lib/session.ts'
 import { chooseTheme, currentTheme, subscribeTheme, themes } from '../lib/theme.ts'
 import { showToast } from '../lib/toasts.ts'
-import { speak } from '../lib/words.ts'
 import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Select, TextField } from '../ui/controls/field.tsx'
@@ -16,7 +15,6 @@ import { Select, TextField } from '../ui/controls/field.tsx'
 export function AccountDetails({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
   const [name, setName] = useState(user.name)
-  const [language, setLanguage] = useState(user.language)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -26,9 +24,8 @@ export function AccountDetails({ user }: { user: SessionUser }) {
     if (name.trim() === '') return setError(t('fields.nameMissing'))
     setBusy(true)
     try {
-      await api.post('/api/auth/update-user', { name: name.trim(), language })
+      await api.post('/api/auth/update-user', { name: name.trim() })
       await userUpdated()
-      await speak(language)
       setError(undefined)
       showToast({ tone: 'good', title: t('account.saved') })
     } catch (cause) {
@@ -52,28 +49,28 @@ export function AccountDetails({ user }: { user: SessionUser }) {
             onChange={event => setName(event.target.value)}
             error={error}
           />
-          <Select
-            label={t('account.language')}
-            hint={t('account.languageHint')}
-            name="language"
-            value={language}
-            onChange={event => setLanguage(event.target.value)}
-          >
-            {Object.entries(languages).map(([code, own]) => (
-              <option key={code} value={code} lang={code}>
-                {own}
-              </option>
-            ))}
-          </Select>
         </div>
         <Button type="submit" busy={busy} className="justify-self-start">
           {t('common.save')}
         </Button>
       </form>
-      <div className="mt-6 border-t border-line pt-5">
+      <div className="mt-6 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+        <LanguageChoice />
         <ThemeChoice />
       </div>
     </Card>
+  )
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <p className="font-semibold">{t('account.language')}</p>
+      <LanguageMenu />
+      <p className="mt-1 text-ink-soft">{t('account.languageHint')}</p>
+      <LanguageNote />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicRole } from '#machines/roles.ts'
+import { LanguageMenu, LanguageNote } from '#web/language/language-menu.tsx'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../ui/controls/tabs.tsx'
@@ -29,9 +30,11 @@ export function AuthCard({ role, screen, problem, providers }: Props) {
   ] as const
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="page-width pt-4">
+      <header className="page-width flex items-center justify-between gap-2 pt-4">
         <Brand />
+        <LanguageMenu />
       </header>
+      <LanguageNote />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-6 sm:py-10">
         <Title text={title} />
         <div className="overflow-hidden rounded-box border border-line bg-surface shadow-lift lg:grid lg:grid-cols-[1.1fr_1fr]">

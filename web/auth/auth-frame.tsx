@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageMenu, LanguageNote } from '#web/language/language-menu.tsx'
 import { Brand } from '../ui/shell/brand.tsx'
 import { Title } from '../ui/shell/page-header.tsx'
 
@@ -8,9 +9,11 @@ type Props = { title: string; lead?: ReactNode; wide?: boolean; children?: React
 export function AuthFrame({ title, lead, wide = false, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="page-width pt-4">
+      <header className="page-width flex items-center justify-between gap-2 pt-4">
         <Brand />
+        <LanguageMenu />
       </header>
+      <LanguageNote />
       <main
         id="main"
         tabIndex={-1}

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { type AuthTab, authScreenMachine } from '#machines/accounts/auth-screen.ts'
 import type { SessionUser } from '#machines/accounts/session.ts'
 import type { PublicRole } from '#machines/roles.ts'
+import { ownLanguage } from '#web/language/chosen-language.ts'
 import { api, Problem } from '../lib/api.ts'
 import { afterSignIn } from '../lib/guards.ts'
 import { issueFor, problemText, serverMessage } from '../lib/problem-words.ts'
@@ -75,7 +76,8 @@ export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
 
   const signUp = async () => {
     const { name, email, password } = values
-    await api.post('/api/auth/sign-up/email', { name: name.trim(), email: email.trim(), password, role })
+    const person = { name: name.trim(), email: email.trim(), password, role }
+    await api.post('/api/auth/sign-up/email', { ...person, language: ownLanguage() })
     await signedIn()
     send({ type: 'accepted' })
     clearDraft()

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { api, Problem } from '../lib/api.ts'
 import { showToast } from '../lib/toasts.ts'
 import { type ChatMessage, lastOf } from './chat-message.ts'
@@ -6,7 +7,7 @@ import type { Parts, Talk } from './chat-talk.ts'
 
 type Transcript = { messages: ChatMessage[] }
 
-const where = () => ({ language: i18next.language })
+const where = () => ({ language: chosenLanguage() })
 
 /** Specification, section 7. */
 const sessionPath = '/api/functions/emma-v2-session'

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { chosenLanguage } from '#web/language/chosen-language.ts'
 import type { InterviewStore } from '../interview/interview-store.ts'
 import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
@@ -9,7 +10,7 @@ import { dismissFailure, tell } from './failure-toast.ts'
 import type { Follower, ReplyEnd } from './follow.ts'
 import { pause, waitFor } from './line.ts'
 
-const whereabouts = () => ({ language: i18next.language, today: today() })
+const whereabouts = () => ({ language: chosenLanguage(), today: today() })
 
 /** When the server understood and refused, its reason is more useful than ours. */
 const explain = (error: unknown) => {

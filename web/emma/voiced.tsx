@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useChosenLanguage } from '#web/language/chosen-language.ts'
 import { ReaderContext, useReader } from '../voice/use-voice.ts'
 import { lastOf } from './chat-message.ts'
 import type { Chat } from './chat-store.ts'
@@ -7,8 +7,7 @@ import { useChat } from './use-chat.ts'
 
 /** Reads replies aloud as they arrive, if that's switched on, until the person says something. */
 export function Voiced({ chat, children }: { chat: Chat; children: ReactNode }) {
-  const { i18n } = useTranslation()
-  const around = useReader(i18n.language)
+  const around = useReader(useChosenLanguage())
   const { state, snapshot } = useChat(chat)
   const { announced } = state
   const isSending = snapshot.matches('sending')

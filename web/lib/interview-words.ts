@@ -3,35 +3,34 @@ import type { InterviewWords, WrittenWords } from '#machines/interview/words.ts'
 import { catalogOf } from '#machines/language/catalog.ts'
 import type { VocabularyWords } from '#machines/vocabulary/labels.ts'
 
-type Files = Record<string, () => Promise<unknown>>
+type Files<Words> = Record<string, () => Promise<Words>>
 
-const languagesOf = (files: Files) => Object.keys(files).map(file => file.replace(/^.*\/|\.json$/g, ''))
+const languagesOf = (files: Files<unknown>) =>
+  Object.keys(files).map(file => file.replace(/^.*\/|\.json$/g, ''))
 
-/** The files of a catalog beside the English one. */
-const translationsIn = (folder: string, files: Files) => ({
-  languages: languagesOf(files),
-  read: (language: string) => files[`${folder}/${language}.json`]?.(),
+/** Outside this folder a list of files can't leave one out: English is among them. */
+const catalogIn = <Words>(folder: string, files: Files<Words>) => {
+  const load = (language: string) => files[`${folder}/${language}.json`]?.()
+  const english = async () => {
+    const words = load('en')
+    if (words === undefined) throw new Error(`There are no English words in ${folder}`)
+    return await words
+  }
+  return catalogOf(english, { languages: languagesOf(files), read: load })
+}
+
+const files = import.meta.glob<Record<InterviewKind, WrittenWords>>('../../machines/words/*.json', {
+  import: 'default',
 })
 
-const words = catalogOf<Record<InterviewKind, WrittenWords>>(
-  async () => (await import('#machines/words/en.json')).default,
-  translationsIn(
-    '../../machines/words',
-    import.meta.glob<unknown>(['../../machines/words/*.json', '!../../machines/words/en.json'], {
-      import: 'default',
-    }),
-  ),
-)
+/** Languages in which the interview's questions are written. */
+export const interviewLanguages = languagesOf(files)
 
-const labels = catalogOf<VocabularyWords>(
-  async () => (await import('#machines/vocabulary/words/en.json')).default,
-  translationsIn(
-    '../../machines/vocabulary/words',
-    import.meta.glob<unknown>(
-      ['../../machines/vocabulary/words/*.json', '!../../machines/vocabulary/words/en.json'],
-      { import: 'default' },
-    ),
-  ),
+const words = catalogIn('../../machines/words', files)
+
+const labels = catalogIn(
+  '../../machines/vocabulary/words',
+  import.meta.glob<VocabularyWords>('../../machines/vocabulary/words/*.json', { import: 'default' }),
 )
 
 /** The interview's words in a language; what it lacks is English. */

@@ -1,6 +1,8 @@
 import i18next, { type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { directionOf, matchLanguage } from '#machines/languages.ts'
+import { pseudoLanguage, pseudoOf } from '#machines/language/pseudo.ts'
+import { pageLanguage } from '#machines/language/wishes.ts'
+import { directionOf } from '#machines/languages.ts'
 import base from '../words/en/base.json' with { type: 'json' }
 import type caregiver from '../words/en/caregiver.json'
 import type family from '../words/en/family.json'
@@ -33,12 +35,18 @@ const fileOf = (code: string, area: Area) => files[`../words/${code}/${area}.jso
 
 const isLoaded = new Set<string>()
 
+const wordsOf = async (code: string, area: Area): Promise<unknown> => {
+  if (code === 'en' && area === 'base') return base
+  if (code === pseudoLanguage) return pseudoOf(await wordsOf('en', area))
+  return (await fileOf(code, area)?.())?.default
+}
+
 /** Each file once; one that failed is asked for again. */
 const loadOnce = async (code: string, area: Area): Promise<void> => {
   const key = `${code}/${area}`
-  const file = fileOf(code, area)
-  if (!file || isLoaded.has(key)) return
-  i18next.addResourceBundle(code, 'translation', (await file()).default, true, true)
+  if (isLoaded.has(key)) return
+  const words = await wordsOf(code, area)
+  if (words !== undefined) i18next.addResourceBundle(code, 'translation', words, true, true)
   isLoaded.add(key)
 }
 
@@ -54,22 +62,14 @@ export const needWords = async (...areas: Area[]): Promise<void> => {
   await loadAll(i18next.language, areas)
 }
 
-/** Languages with words of their own for every page, or for some. */
-const translated = [
-  ...new Set(['en', ...Object.keys(files).flatMap(file => /words\/([^/]+)\/base/.exec(file)?.[1] ?? [])]),
-]
+/** Languages in which at least the app's first words are written. */
+const translated = Object.keys(files).flatMap(file => /words\/([^/]+)\/base/.exec(file)?.[1] ?? [])
 
-const key = 'language'
+const isTranslated = (code: string, area: Area): boolean =>
+  code === 'en' || code === pseudoLanguage || fileOf(code, area) !== undefined
 
-const wished = (): readonly string[] => {
-  try {
-    const kept = localStorage.getItem(key)
-    if (kept) return [kept, ...navigator.languages]
-  } catch {
-    // Storage is off: the browser's languages decide.
-  }
-  return navigator.languages
-}
+/** Whether the pages opened so far are written in it. */
+export const isPageIn = (code: string): boolean => [...needed].every(area => isTranslated(code, area))
 
 /** Sets the page's language and text direction. */
 const markPage = (language: string) => {
@@ -77,26 +77,23 @@ const markPage = (language: string) => {
   document.documentElement.dir = directionOf(language)
 }
 
-export const speak = async (language: string) => {
-  const code = matchLanguage([language], translated) ?? 'en'
+/** In a language whose words are not there, the page stays English, and says so to screen readers, too. */
+const speakBest = async (wishes: readonly string[]) => {
+  const isTest = import.meta.env.DEV || document.documentElement.lang === pseudoLanguage
+  const code = pageLanguage(wishes, translated, isTest)
   await loadAll(code, needed)
   await i18next.changeLanguage(code)
   markPage(code)
-  try {
-    localStorage.setItem(key, code)
-  } catch {
-    // Without storage it lasts for this visit.
-  }
 }
 
-export const startWords = async () => {
+export const speak = (language: string) => speakBest([language])
+
+export const startWords = async (wishes: readonly string[]) => {
   await i18next.use(initReactI18next).init({
     ...{ lng: 'en', fallbackLng: 'en', load: 'currentOnly' },
     resources: { en: { translation: base } },
     interpolation: { escapeValue: false },
     initAsync: false,
   })
-  markPage('en')
-  const best = matchLanguage(wished(), translated) ?? 'en'
-  if (best !== 'en') await speak(best)
+  await speakBest(wishes)
 }

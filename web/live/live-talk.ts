@@ -1,8 +1,8 @@
-import i18next from 'i18next'
 import { createActor } from 'xstate'
 import type { ListeningProblem } from '#machines/emma/listening.ts'
 import { type LiveEnd, liveTalkMachine } from '#machines/emma/live-talk.ts'
 import { limits } from '#machines/limits.ts'
+import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { lastOf } from '../emma/chat-message.ts'
 import { endLive } from '../emma/chat-opener.ts'
 import type { Chat } from '../emma/chat-store.ts'
@@ -35,7 +35,7 @@ export const createLiveTalk = ({ chat, reader, onProblem }: Wish) => {
     actor.send({ type: 'interrupt' })
   }
   const voice = createLiveVoice({
-    language: () => i18next.language,
+    language: chosenLanguage,
     reader,
     onHeard: () => {
       touch()
@@ -102,7 +102,7 @@ const follower = ({ actor, end, touch, isSpeaking }: LiveTalk, { chat, reader }:
     const newest = lastOf(now.messages, 'assistant')
     if (announced === '' || !newest || !isSpeaking()) return
     if (!reader) return actor.send({ type: 'answered' })
-    reader.read(newest.id, announced, i18next.language)
+    reader.read(newest.id, announced, chosenLanguage())
     actor.send({ type: 'reading' })
   }
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import i18next from 'i18next'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ListeningProblem } from '#machines/emma/listening.ts'
+import { useChosenLanguage } from '#web/language/chosen-language.ts'
 import { type Chat, closeChat } from '../emma/chat-store.ts'
 import { showToast } from '../lib/toasts.ts'
 import { tellOfListening, useReader } from '../voice/use-voice.ts'
@@ -15,7 +16,7 @@ const tellWhyNotHeard = (why: ListeningProblem) => {
 
 /** A live session that lasts as long as its page. */
 export const useLiveTalk = (chat: Chat, onUnreachable: () => void) => {
-  const around = useReader(i18next.language)
+  const around = useReader(useChosenLanguage())
   const failed = useRef(onUnreachable)
   failed.current = onUnreachable
   const wish = useMemo(() => ({ chat, reader: around?.reader, onProblem: tellWhyNotHeard }), [chat, around])

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { LanguageList } from '#web/language/language-list.tsx'
+import { LanguageNotes } from '#web/language/language-notes.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/shell/brand.tsx'
 import { SkipLink } from '../ui/shell/skip-link.tsx'
@@ -37,9 +39,13 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         <header data-print="no" className="sticky top-0 z-20 border-b border-line bg-ground">
           <div className="page-width flex min-h-16 items-center justify-between gap-2 py-2 sm:gap-4">
             <Brand />
-            <WideNavigation items={items} />
-            <PhoneNavigation items={items} />
+            <div className="flex items-center gap-1">
+              <WideNavigation items={items} />
+              <LanguageList />
+              <PhoneNavigation items={items} />
+            </div>
           </div>
+          <LanguageNotes />
         </header>
         <main id="main" tabIndex={-1} className="flex-1">
           {children}

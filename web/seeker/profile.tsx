@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
+import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'
 import { rangeText } from '../interview/value-words.ts'
 import { money } from '../lib/format.ts'
@@ -44,7 +45,7 @@ const readTwice = async () => {
 const readAll = async (userId: string) => {
   const [profile, words, door] = await Promise.all([
     readTwice(),
-    wordsFor('care', i18next.language),
+    wordsFor('care', chosenLanguage()),
     openCareInterview(userId).catch(() => undefined),
   ])
   return { profile, words, door }

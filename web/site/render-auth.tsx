@@ -7,7 +7,7 @@ import { AuthFrame } from '../auth/auth-frame.tsx'
 import { SocialBones, SocialSignIn } from '../auth/social-sign-in.tsx'
 import type { AuthScreen } from '../auth/use-auth-screen.ts'
 import { paths } from '../paths.ts'
-import { startSiteWords } from './site-words.ts'
+import { speakSite, startSiteWords } from './site-words.ts'
 
 await startSiteWords()
 
@@ -38,7 +38,7 @@ const frames: Readonly<Record<string, { words: 'adminAuth' | 'recover'; module: 
 
 export const authAddresses = [...Object.keys(roleAt), ...Object.keys(frames)]
 
-type Rendered = { html: string; title: string; description: string; module: string }
+type Rendered = { language: string; html: string; title: string; description: string; module: string }
 
 const renderCard = (address: string, role: PublicRole) =>
   renderToStaticMarkup(
@@ -63,12 +63,14 @@ const renderFrame = (address: string, words: 'adminAuth' | 'recover') =>
   )
 
 /** What shows of a sign-in page until the app has started and replaces it. */
-export function renderAuth(address: string): Rendered {
+export function renderAuth(address: string, language: string): Rendered {
+  speakSite(language)
   const role = roleAt[address]
   const frame = frames[address]
   const html = frame ? renderFrame(address, frame.words) : renderCard(address, role ?? 'care-seeker')
   const [title = ''] = /<title>.*?<\/title>/.exec(html) ?? []
   return {
+    language,
     title,
     html: html
       .replace(title, '')

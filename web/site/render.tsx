@@ -8,41 +8,58 @@ import { NotFound } from '../public/not-found.tsx'
 import { routes } from '../routes.tsx'
 import { type About, type Assets, originMark, SiteDocument } from './document.tsx'
 import { caregiversPage, sitePages } from './site-map.tsx'
-import { startSiteWords } from './site-words.ts'
+import { appLanguages, siteLanguages, speakSite, startSiteWords } from './site-words.ts'
 
 await startSiteWords()
 
 const asHtml = (location: string, page: ReactNode) =>
   `<!doctype html>${renderToStaticMarkup(<StaticRouter location={location}>{page}</StaticRouter>)}`
 
-const inSite = (assets: Assets, about: About, location: string, page: ReactNode) =>
-  asHtml(
+type Where = { location: string; language: string }
+
+const inSite = (assets: Assets, about: About, { location, language }: Where, page: ReactNode) => {
+  speakSite(language)
+  return asHtml(
     location,
     <SiteDocument assets={assets} about={about}>
       <SiteLayout>{page}</SiteLayout>
     </SiteDocument>,
   )
+}
 
 /** A page as HTML, as it's served and as a reader without JavaScript gets it. */
-export function renderPage(path: string, assets: Assets): string | undefined {
+export function renderPage(path: string, assets: Assets, language = 'en'): string | undefined {
+  if (path === notFoundPath) return renderNotFound(assets, language)
   const found = sitePages.find(page => page.path === path)
   if (!found) return undefined
   const { Page, ...about } = found
-  return inSite(assets, about, path, <Page />)
+  return inSite(assets, about, { location: path, language }, <Page />)
 }
 
 /** The caregiver search, rendered per request. */
-export function renderCaregivers(address: string, assets: Assets, props: CaregiversProps): string {
-  return inSite(assets, caregiversPage, address, <Caregivers {...props} />)
+export function renderCaregivers(
+  location: string,
+  assets: Assets,
+  props: CaregiversProps,
+  language = 'en',
+): string {
+  return inSite(assets, caregiversPage, { location, language }, <Caregivers {...props} />)
 }
 
-export const renderNotFound = (assets: Assets): string =>
-  asHtml(
-    '/404',
+const notFoundPath = '/404'
+
+export const renderNotFound = (assets: Assets, language = 'en'): string => {
+  speakSite(language)
+  return asHtml(
+    notFoundPath,
     <SiteDocument assets={assets}>
       <NotFound />
     </SiteDocument>,
   )
+}
+
+/** The languages of these pages, and of the app's first words. */
+export const languages = { site: siteLanguages, app: appLanguages }
 
 /** Pages the build can prerender. */
 export const pagePaths = sitePages.map(({ path }) => path)

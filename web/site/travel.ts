@@ -17,6 +17,8 @@ let journey = 0
 /** The page of this site that a link leads to; undefined where the browser should follow it normally. */
 const siteUrl = (link: Element | null): URL | undefined => {
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return undefined
+  // The same page in another language is another document.
+  if (link.dataset.language !== undefined) return undefined
   const url = new URL(link.href)
   return url.origin === window.location.origin && publicPaths.includes(url.pathname) ? url : undefined
 }

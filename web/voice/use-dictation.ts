@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useChosenLanguage } from '#web/language/chosen-language.ts'
 import { withWords } from './spoken-words.ts'
 import { useListening, useReadAloud } from './use-voice.ts'
 
@@ -12,9 +12,9 @@ type Box = {
 
 /** Dictation for a text box: final words are inserted, and the interim guess is only shown. */
 export const useDictation = ({ read, write, isSending }: Box) => {
-  const { i18n } = useTranslation()
+  const language = useChosenLanguage()
   const around = useReadAloud()
-  const listening = useListening(i18n.language, words => write(withWords(read(), words)))
+  const listening = useListening(language, words => write(withWords(read(), words)))
   const { drop, snapshot } = listening
   const isOn = !snapshot.matches('off')
   useEffect(() => {

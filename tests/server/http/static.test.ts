@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 
-const app = '<!doctype html><title>The app</title>'
+const app = '<!doctype html><html lang="en" dir="ltr"><title>The app</title>'
 const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
 
 const build = {
@@ -19,8 +19,12 @@ const build = {
     pages: { '/': 'home.html', '/about': 'about.html' },
     assets: { style: '/assets/a.css', script: '/assets/a.js', early: '/assets/b.js' },
     app: ['/auth', '/dashboard/profile', '/admin/pia/:id', '/machines'],
+    languages: { site: ['en', 'ar'], app: ['en', 'ar', 'es'] },
   }),
-  'site/render.js': 'export const renderPage = () => undefined',
+  // A page in another language, and nothing for addresses of the app.
+  'site/render.js': `export const renderPage = (path, assets, language) =>
+    path === '/about' ? '<html lang="' + language + '">' : undefined
+  export const renderCaregivers = () => ''`,
   'site/pages/home.html': '<link rel="canonical" href="https://origin.invalid/"><p>© %YEAR%</p>',
   'site/pages/about.html': 'About us',
   'site/pages/404.html': 'Not here',
@@ -163,5 +167,43 @@ describe('the pages', () => {
     rmSync(join(dist, 'web/assets/app-1a2b.js'))
     expect((await visitor.get('/assets/app-1a2b.js')).status).toBe(404)
     expect((await visitor.send('POST', '/dashboard', { json: {} })).status).toBe(404)
+  })
+})
+
+describe('the language of a page', () => {
+  it('is the one asked for, then the one remembered, then the browser’s, as far as it is written', async () => {
+    const { visitor } = await siteWith()
+    const about = async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await visitor.get(path, { headers })
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie')
+      return answer.text
+    }
+    expect(await about('/about', { 'accept-language': 'fr, ar-EG;q=0.8, en;q=0.5' })).toBe('<html lang="ar">')
+    expect(await about('/about', { 'accept-language': 'fr' })).toBe('About us')
+    expect(await about('/about', { 'accept-language': 'en', cookie: 'a=b; language=ar' })).toBe(
+      '<html lang="ar">',
+    )
+    expect(await about('/about?language=en', { cookie: 'language=ar' })).toBe('About us')
+    for (const odd of ['*', '../../x', 'ar;q=0', ';;;', '%00'])
+      expect(await about('/about', { 'accept-language': odd })).toBe('About us')
+  })
+
+  it('marks the app before it runs, also right to left', async () => {
+    const { visitor } = await siteWith()
+    const shell = async (language: string) =>
+      (await visitor.get('/dashboard/profile', { headers: { cookie: `language=${language}` } })).text
+    expect(await shell('ar')).toContain('<html lang="ar" dir="rtl">')
+    expect(await shell('es-MX')).toContain('<html lang="es" dir="ltr">')
+    expect(await shell('vi')).toContain('<html lang="en" dir="ltr">')
+    expect(await shell('en-XA')).toContain('<html lang="en-XA" dir="ltr">')
+  })
+
+  it('is remembered when an address asks for it; the language of tests is not there in production', async () => {
+    const { visitor } = await siteWith(build, undefined, { NODE_ENV: 'production' })
+    const asked = await visitor.get('/about?language=pt-BR')
+    expect(asked.headers.get('set-cookie')).toMatch(/^language=pt; Path=\/; Max-Age=\d+; SameSite=Lax/)
+    expect((await visitor.get('/about?language=Spanish')).headers.get('set-cookie')).toBeNull()
+    const test = await visitor.get('/dashboard/profile', { headers: { cookie: 'language=en-XA' } })
+    expect(test.text).toContain('<html lang="en"')
   })
 })

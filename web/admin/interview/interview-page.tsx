@@ -1,8 +1,8 @@
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { InterviewWords } from '#machines/interview/words.ts'
 import type { InterviewView } from '#server/people/interview-view.ts'
+import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { api } from '#web/lib/api.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'
@@ -21,7 +21,7 @@ type Read = { view: InterviewView; words: InterviewWords }
 async function read(id: string): Promise<Read> {
   const view = await api.get<InterviewView>(`/api/admin/people/${encodeURIComponent(id)}/interview`)
   const kind = view.person.role === 'caregiver' ? 'caregiver' : 'care'
-  return { view, words: await wordsFor(kind, i18next.language) }
+  return { view, words: await wordsFor(kind, chosenLanguage()) }
 }
 
 export const loader = forAdmins(({ params }: LoaderFunctionArgs) => later(read(params.id ?? '')))

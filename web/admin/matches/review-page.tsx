@@ -1,7 +1,7 @@
-import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
+import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
@@ -51,8 +51,8 @@ const readAll = async (id: string, query: QueueQuery): Promise<Read> => {
     api.get<ReviewedMatch>(`/api/admin/matches/${encodeURIComponent(id)}`),
     api.get<MatchQueue>(queueApi(query)),
     readActsOn(id),
-    wordsFor('care', i18next.language),
-    wordsFor('caregiver', i18next.language),
+    wordsFor('care', chosenLanguage()),
+    wordsFor('caregiver', chosenLanguage()),
   ])
   return { match, rows, acts, words: { care, caregiver } }
 }

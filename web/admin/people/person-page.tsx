@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router-dom'
@@ -6,6 +5,7 @@ import type { InterviewWords } from '#machines/interview/words.ts'
 import type { PeopleList } from '#machines/people/lists.ts'
 import type { ShownNote } from '#server/people/note-routes.ts'
 import type { ShownPerson } from '#server/people/shapes.ts'
+import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { api, Problem } from '#web/lib/api.ts'
 import { day, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
@@ -45,7 +45,7 @@ async function read(list: PeopleList, id: string): Promise<Read> {
     api.get<{ notes: ShownNote[] }>(`/api/admin/people/${of}/notes`),
     api.get<AuditPage>(`/api/admin/audit?about=${of}`),
     readActsOf(person.id),
-    wordsFor(list === 'caregivers' ? 'caregiver' : 'care', i18next.language),
+    wordsFor(list === 'caregivers' ? 'caregiver' : 'care', chosenLanguage()),
   ])
   return { person, notes, history, acts, words }
 }

@@ -1,8 +1,8 @@
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { InterviewWords } from '#machines/interview/words.ts'
 import type { ClientDetail } from '#server/clients/clients.ts'
+import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { api, Problem } from '#web/lib/api.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'
@@ -26,7 +26,7 @@ import { MessageClient } from './message-client.tsx'
 const readAll = async (matchId: string) => {
   const [client, words] = await Promise.all([
     api.get<ClientDetail>(`/api/clients/${encodeURIComponent(matchId)}`),
-    wordsFor('care', i18next.language),
+    wordsFor('care', chosenLanguage()),
   ])
   return { client, words }
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RecordingProblem } from '#machines/recordings/recording.ts'
 import type { RecordingKind } from '#machines/recordings/recording-rules.ts'
+import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { KeptRecordings } from '#web/recordings/kept-recordings.tsx'
@@ -44,7 +44,6 @@ export function RecordingMethod(props: Props) {
 }
 
 function Content({ method, words, userId, onDone }: Props & { userId: string }) {
-  const { i18n } = useTranslation()
   const { kind, mostMs, uploads, tellKept, mayGoOn } = method
   const [outcome, setOutcome] = useState<Outcome>()
   const take = (next: Outcome) => {
@@ -54,7 +53,7 @@ function Content({ method, words, userId, onDone }: Props & { userId: string }) 
   const tellFailed = () => showToast({ tone: 'bad', title: words.failed })
   const recorder = useRecorder<Outcome>(() =>
     createRecorder({
-      ...{ kind, mostMs, uploads: uploads(userId), language: () => i18n.language },
+      ...{ kind, mostMs, uploads: uploads(userId), language: chosenLanguage },
       ...{ listens: writesDown.read, onOutcome: take, onRefused: tellFailed },
     }),
   )

@@ -1,6 +1,6 @@
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
+import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { api } from '#web/lib/api.ts'
 import { day } from '#web/lib/format.ts'
 import { forRole, later } from '#web/lib/guards.ts'
@@ -32,7 +32,7 @@ const readCaregivers = async (): Promise<Match[]> => {
 const readAll = async () => {
   const [plan, words, caregivers] = await Promise.all([
     readPlan(),
-    wordsFor('care', i18next.language),
+    wordsFor('care', chosenLanguage()),
     readCaregivers(),
   ])
   return { plan, words, caregivers }

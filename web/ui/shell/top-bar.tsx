@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { LanguageMenu, LanguageNote } from '#web/language/language-menu.tsx'
 import { paths } from '#web/paths.ts'
 import { Brand } from './brand.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -11,14 +12,18 @@ const itemLook =
 export function TopBar() {
   const { t } = useTranslation()
   return (
-    <header data-print="no" className="page-width flex flex-wrap items-center justify-between gap-2 pt-3">
-      <Brand />
-      <div className="flex flex-wrap">
-        <Link to={paths.account()} className={`max-sm:hidden ${itemLook}`}>
-          {t('shell.account')}
-        </Link>
-        <SignOutButton className={itemLook} />
-      </div>
-    </header>
+    <>
+      <header data-print="no" className="page-width flex flex-wrap items-center justify-between gap-2 pt-3">
+        <Brand />
+        <div className="flex flex-wrap">
+          <LanguageMenu />
+          <Link to={paths.account()} className={`max-sm:hidden ${itemLook}`}>
+            {t('shell.account')}
+          </Link>
+          <SignOutButton className={itemLook} />
+        </div>
+      </header>
+      <LanguageNote />
+    </>
   )
 }
