@@ -647,6 +647,16 @@ export type Database = {
     due_at: string | null
   }
 
+  /** Browsers that show notifications. */
+  push_subscriptions: {
+    id: string
+    user_id: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Time
+  }
   circle_invitations: {
     id: string
     family_id: string

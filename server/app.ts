@@ -64,6 +64,7 @@ import { unsubscribeRoutes } from './my-data/unsubscribe-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { resumeRoutes } from './resumes/routes.ts'
@@ -133,6 +134,7 @@ const routesOf = (deps: Deps) => [
   savedReplyRoutes(deps),
   myDataRoutes(deps),
   notificationRoutes(deps),
+  pushRoutes(deps),
   unsubscribeRoutes(deps),
   coordinatorRoutes(deps),
   visitRoutes(deps),

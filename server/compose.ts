@@ -34,6 +34,7 @@ import { createLog, type Log, logFile } from './process/log.ts'
 import { ensureSample, refuseSample, samplePassword, watchSample } from './process/sample.ts'
 import { createUpkeep } from './process/upkeep.ts'
 import { upkeepSteps } from './process/upkeep-steps.ts'
+import { sendPush } from './push/sending.ts'
 import { createReader, type Reader } from './reading/reader.ts'
 import { type Bus, createMemoryBus } from './realtime/bus.ts'
 import { createResumeReader } from './resumes/reading.ts'
@@ -153,6 +154,7 @@ const handlersOf = ({ post, matcher, ...parts }: Handling) => ({
   alertEmail: sendAlertEmail(parts),
   actEmail: sendActEmail(parts),
   supportEmail: sendSupportEmail(parts),
+  push: sendPush(parts),
   coverEmail: sendCoverEmail(parts),
   coverStep: coverStep({ ...parts, post, matcher }),
   publishReviews: (payload: unknown) => publishReviews({ ...parts, post: post() })(payload),

@@ -20,6 +20,8 @@ export type Settings = {
   modelHost: HostSetting
   sample: boolean
   rateLimits: boolean
+  /** For tests: push services on this machine count. */
+  localPush: boolean
   smtp: { url: string; from: string } | undefined
   blobToken: string | undefined
   providers: { google: OAuthSetting | undefined; apple: OAuthSetting | undefined }
@@ -162,6 +164,7 @@ export function readSettings(env: Env = process.env): Settings {
     modelHost: modelHost(env, emma),
     sample: oneOf(env, 'SAMPLE', ['on', 'off'], production ? 'off' : 'on') === 'on' && !production,
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    localPush: oneOf(env, 'LOCAL_PUSH', ['on', 'off'], 'off') === 'on' && !production,
     smtp: smtp(env),
     blobToken: text(env, 'BLOB_READ_WRITE_TOKEN'),
     providers: {

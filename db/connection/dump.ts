@@ -55,6 +55,7 @@ export const tables = [
   'support_requests',
   'support_entries',
   'concerns',
+  'push_subscriptions',
   'circle_invitations',
   'circle_members',
   'coordinators_on_duty',

@@ -31,6 +31,7 @@ import * as support from '../migrations/0026-support.ts'
 import * as keptFigures from '../migrations/0028-figures.ts'
 import * as visitsOfMatch from '../migrations/0029-visits-of-match.ts'
 import * as familyCircle from '../migrations/circle/0060-family-circle.ts'
+import * as push from '../migrations/circle/0061-push.ts'
 import * as cover from '../migrations/day/0050-cover.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
@@ -84,6 +85,7 @@ const migrations = {
   '0041-empty-pages': emptyPages,
   '0050-cover': cover,
   '0060-family-circle': familyCircle,
+  '0061-push': push,
   '0042-values': values,
 }
 

@@ -19,3 +19,10 @@ export const badgeKinds = ['matches', 'messages', 'visits', 'reviews', 'communit
 export type BadgeKind = (typeof badgeKinds)[number]
 
 export type NewsCounts = Record<BadgeKind, number>
+
+/** What a piece of news is about; undefined for what only moves screens along. */
+export function newsKindOf(type: string): BadgeKind | undefined {
+  if (type === 'message_sent') return 'messages'
+  const lists: Partial<Record<BadgeKind, readonly string[]>> = newsTypes
+  return badgeKinds.find(kind => lists[kind]?.includes(type))
+}

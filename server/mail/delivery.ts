@@ -65,7 +65,7 @@ export type Delivery = { send(email: WrittenEmail & { to: string }): Promise<voi
 type Parts = Omit<Base, 'bus'> & { mail: Mail; origin: string; secret: string }
 
 /** Whoever leaves, or whose account is on hold, gets no more news. */
-async function apartFor(db: Base['db'], userId: string): Promise<'closing' | 'on hold' | undefined> {
+export async function apartFor(db: Base['db'], userId: string): Promise<'closing' | 'on hold' | undefined> {
   if (await findClosing(db, userId)) return 'closing'
   return (await isSuspended(db, userId)) ? 'on hold' : undefined
 }

@@ -140,6 +140,8 @@ export const api = {
   /** Takes the place of what was there. */
   replace: <Answer>(path: string, body: unknown) => call<Answer>('PUT', path, { body }),
   delete: (path: string) => call<unknown>('DELETE', path, {}),
+  /** What's named by more than an address can carry. */
+  remove: (path: string, body: unknown) => call<unknown>('DELETE', path, { body }),
   /** A streamed response, read by its caller until the signal aborts. */
   stream: (method: 'GET' | 'POST', path: string, options: CallOptions = {}) =>
     ask(method, path, { ...options, accept: 'text/event-stream' }),

@@ -4,6 +4,7 @@ import { badgeKinds } from '#machines/my-data/news.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Switch } from '../ui/controls/switch.tsx'
+import { PushSwitch } from './push-switch.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { type Channel, type Kind, type NotificationSettings, type Quiet, saveSettings } from './settings.ts'
 
@@ -39,6 +40,7 @@ export function Notifications({ settings }: { settings: NotificationSettings }) 
 
   return (
     <>
+      <PushSwitch />
       <ul className="divide-y divide-line">
         {saved.kinds.map(kind => (
           <KindLine key={kind.kind} kind={kind} onChoose={(...choice) => void choose(kind, ...choice)} />

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { isSqlite, listedText } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
+import { insertPushes } from '#db/queries/push/subscriptions.ts'
 import type { Db } from '#db/schema.ts'
+import { newsKindOf } from '#machines/my-data/news.ts'
 
 export type Notification = { id: number; channel: string; type: string; body: string }
 
@@ -18,7 +20,7 @@ export const insertNotification = (
 ): Promise<Notification> =>
   inTransaction(db, async trx => {
     if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${orderLock})`.execute(trx)
-    return trx
+    const notification = await trx
       .insertInto('notifications')
       .values({
         channel: n.channel,
@@ -30,6 +32,9 @@ export const insertNotification = (
       })
       .returning(['id', 'channel', 'type', 'body'])
       .executeTakeFirstOrThrow()
+    if (n.userId !== null && newsKindOf(n.type))
+      await insertPushes(trx, { notificationId: notification.id, userId: n.userId, now: n.now })
+    return notification
   })
 
 /** What a reader of these channels hasn't seen; `userId` limits the personal channel to that person. */

@@ -36,6 +36,17 @@ export const ofPeople: readonly Belonging[] = [
     ending: deleted,
   },
   {
+    table: 'push_subscriptions',
+    owners: [by('user_id')],
+    file: 'devices-with-notifications',
+    columns: ['created_at'],
+    leftOut: {
+      ...{ id: inside, user_id: inside, session_id: inside },
+      ...{ endpoint: secret, p256dh: secret, auth: secret },
+    },
+    ending: deleted,
+  },
+  {
     table: 'circle_invitations',
     owners: [by('family_id'), by('used_by'), byVerifiedEmail('email')],
     file: 'circle-invitations',

@@ -46,6 +46,8 @@ const lists: Record<string, string> = {
     POST /api/auth/two-factor/generate-backup-codes
     POST /api/auth/update-user
     GET /api/news
+    GET /api/push/key
+    POST DELETE /api/push/subscriptions
     GET PUT /api/notification-settings
     GET DELETE /api/sessions
     DELETE /api/sessions/:id`,

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { badgeKinds } from '#machines/my-data/news.ts'
+
+const text = z.string().min(1)
+
+const shape = z.strictObject({
+  title: text,
+  news: z.record(z.enum(badgeKinds), text),
+  uncovered: text,
+  problems: z.strictObject({ endpoint: text, endpointIssue: text, keyIssue: text }),
+})
+
+/** What a phone shows on its locked screen: that there's news, and nothing of anyone. */
+export const words = shape.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'en.json'), 'utf8')),
+)

@@ -1,0 +1,47 @@
+import { api } from '../lib/api.ts'
+
+type Key = { key: string; endpoints: string[] }
+
+/** Whether this device shows notifications; 'denied' is the browser's own setting. */
+export type PushState = 'on' | 'off' | 'denied' | 'unsupported'
+
+const worker = '/push-worker.js'
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const subscriptionHere = async () =>
+  (await navigator.serviceWorker.getRegistration(worker))?.pushManager.getSubscription()
+
+/** On, when this browser listens and the server knows it for this person. */
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const [{ endpoints }, subscription] = await Promise.all([api.get<Key>('/api/push/key'), subscriptionHere()])
+  return subscription && endpoints.includes(subscription.endpoint) ? 'on' : 'off'
+}
+
+const bytesOf = (key: string) =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
+
+/** Asks the browser for leave first: it answers only right after a tap. */
+export async function turnPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState()
+  const [{ key }, registration] = await Promise.all([
+    api.get<Key>('/api/push/key'),
+    navigator.serviceWorker.register(worker),
+  ])
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
+  const subscription =
+    (await registration.pushManager.getSubscription()) ?? (await registration.pushManager.subscribe(options))
+  const { endpoint, expirationTime, keys } = subscription.toJSON()
+  await api.post('/api/push/subscriptions', { endpoint, expirationTime, keys })
+  return 'on'
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  const subscription = await subscriptionHere()
+  if (!subscription) return 'off'
+  await api.remove('/api/push/subscriptions', { endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
+  return 'off'
+}
