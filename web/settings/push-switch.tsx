@@ -33,14 +33,13 @@ export function PushSwitch() {
     }
   }
 
-  if (state === undefined) return null
   return (
     <div className="mb-4 border-b border-line pb-3">
       <Switch
         label={t('settings.push.label')}
-        text={t(`settings.push.${state}`)}
+        text={t(`settings.push.${state ?? 'off'}`)}
         on={state === 'on'}
-        disabled={state === 'denied' || state === 'unsupported'}
+        disabled={state !== 'on' && state !== 'off'}
         busy={busy}
         onValue={on => void turn(on)}
       />
