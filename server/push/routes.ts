@@ -7,13 +7,15 @@ import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { statusAnswer } from '../http/shapes.ts'
-import { body, carrying, documented } from '../http/validate.ts'
+import { body, carrying, documented, line } from '../http/validate.ts'
 import { curve } from './encrypt.ts'
 import { isLocalEndpoint, isPublicEndpoint } from './hosts.ts'
 import { readPushKey } from './keys.ts'
 import { words } from './words.ts'
 
 const { problems } = words
+
+const address = line(1000, 1)
 
 const bytes = z.string().regex(/^[\w-]{1,200}=*$/)
 
@@ -31,7 +33,7 @@ const isPublicKey = (text: string): boolean => {
 
 /** As browsers put it. */
 const subscription = z.strictObject({
-  endpoint: z.url().max(1000),
+  endpoint: address.pipe(z.url()),
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({
     p256dh: bytes.refine(isPublicKey, problems.keyIssue),
@@ -87,11 +89,7 @@ export function pushRoutes({ db, clock, limiter, settings }: Deps) {
 
   app.delete(
     '/api/push/subscriptions',
-    body(
-      z.strictObject({ endpoint: z.string().max(1000) }),
-      'No more notifications on this device',
-      statusAnswer,
-    ),
+    body(z.strictObject({ endpoint: address }), 'No more notifications on this device', statusAnswer),
     async c => {
       const { id } = signedIn(c)
       await limiter.use('smallChanges', id)

@@ -165,6 +165,11 @@ it('refuses addresses inside of this network, and keys that are none', async () 
     'https://10.0.0.1/x',
   ])
     expect([endpoint, codeOf(await post(endpoint))]).toEqual([endpoint, 'invalid_body'])
+  for (const endpoint of ['\0', '', 'https://a.example/\0'])
+    for (const method of ['POST', 'DELETE'])
+      expect(
+        (await person.send(method, '/api/push/subscriptions', { json: { endpoint, keys } })).status,
+      ).toBe(422)
   for (const wrong of [
     { ...keys, auth: 'c2hvcnQ' },
     { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') },
