@@ -26,7 +26,7 @@ import { ownCommunityRoutes } from './community/own-routes.ts'
 import { communityRoutes } from './community/routes.ts'
 import { concernRoutes } from './concerns/routes.ts'
 import { coordinatorRoutes } from './coordinators/routes.ts'
-import { coverRoutes } from './cover/routes.ts'
+import { adminCoverRoutes, coverRoutes } from './cover/routes.ts'
 import { adminDocumentRoutes } from './documents/admin-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { functionRoutes } from './emma/functions/routes.ts'
@@ -139,6 +139,7 @@ const routesOf = (deps: Deps) => [
   coordinatorRoutes(deps),
   visitRoutes(deps),
   coverRoutes(deps),
+  adminCoverRoutes(deps),
   availabilityRoutes(deps),
   paymentRoutes(deps),
   calendarFeedRoutes(deps),

@@ -85,6 +85,7 @@ export const paths = {
   careSeekerSearch: (query: Query = {}) => withQuery('/care-seeker/dashboard/search', query),
   careSeekerMessages: () => '/care-seeker/dashboard/messages',
   careSeekerSchedule: (query: Query = {}) => withQuery('/care-seeker/dashboard/schedule', query),
+  careSeekerBackups: () => '/care-seeker/dashboard/backups',
   careSeekerConversation: (id: string) => `/care-seeker/dashboard/messages/${encodeURIComponent(id)}`,
   careSeekerWriteTo: (to: string) => `/care-seeker/dashboard/messages/with/${encodeURIComponent(to)}`,
   careSeekerPayments: () => '/care-seeker/dashboard/payments',

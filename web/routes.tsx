@@ -137,6 +137,7 @@ const careSeekerPages: RouteObject[] = [
         path: '/care-seeker/dashboard/matches/:id',
         lazy: families(() => import('./seeker/matches/match-page.tsx')),
       },
+      { path: paths.careSeekerBackups(), lazy: families(() => import('./cover/backups-page.tsx')) },
       { path: paths.careSeekerReviews(), lazy: families(() => import('./seeker/reviews.tsx')) },
       { path: paths.careSeekerCompare(), lazy: families(() => import('./seeker/matches/compare-page.tsx')) },
       { path: paths.careSeekerSettings(), lazy: families(() => import('./seeker/settings.tsx')) },

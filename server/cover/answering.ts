@@ -3,8 +3,13 @@ import { inTransaction } from '#db/connection/transaction.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import { findAsk, findAskTo, insertAsks } from '#db/queries/cover/asks.ts'
-import { type Backup, listMatchedOfCaregiver, wantsOpenVisits } from '#db/queries/cover/backups.ts'
-import { type CoverAsk, type CoverCall, findCall } from '#db/queries/cover/calls.ts'
+import {
+  type Backup,
+  listMatchedOfCaregiver,
+  listMatchedWith,
+  wantsOpenVisits,
+} from '#db/queries/cover/backups.ts'
+import { type CoverAsk, type CoverCall, findCall, findLatestCall } from '#db/queries/cover/calls.ts'
 import { holdMatch } from '#db/queries/matching/matches.ts'
 import { findVisit, giveVisit, type VisitWithSides } from '#db/queries/visits/visits.ts'
 import type { Db } from '#db/schema.ts'
@@ -80,9 +85,10 @@ async function askOf(
 async function give(
   trx: Db,
   visit: VisitWithSides,
-  { own, now }: { own: Backup; now: string },
+  { own, now, by }: { own: Backup; now: string; by: string },
 ): Promise<VisitWithSides> {
-  const actor = { actorId: own.caregiver_id, door: 'form', note: { from: visit.caregiver_id } } as const
+  const door = by === own.caregiver_id ? 'form' : 'admin'
+  const actor = { actorId: by, door, note: { from: visit.caregiver_id, to: own.caregiver_id } } as const
   await sendVisitEvent(trx, visit, { type: 'cover', by: 'system', at: now }, actor)
   const rate = (await findCaregiverProfile(trx, own.caregiver_id))?.hourly_rate ?? null
   await giveVisit(trx, visit.id, {
@@ -92,14 +98,14 @@ async function give(
   return stillThere(await findVisit(trx, visit.id))
 }
 
+type Yes = { seen: CoverCall; own: Backup; post: CoverParts['post']; now: string; by: Person['id'] }
+
 /** The first yes covers the visit, everyone else is let go, and both the family and whoever can't come hear of it. */
-export async function acceptCover(
-  { db, bus, clock, post }: CoverParts,
-  asked: Asked,
-): Promise<VisitWithSides> {
-  const now = clock().toISOString()
-  const { call: seen, own } = await findAnswerable(db, asked)
-  const done = await inTransaction(db, async trx => {
+const coverWith = (
+  db: Db,
+  { seen, own, post, now, by }: Yes,
+): Promise<{ visit: VisitWithSides; isNew: boolean }> =>
+  inTransaction(db, async trx => {
     await holdBoth(trx, seen.match_id, own.match_id)
     const call = stillThere(await findCall(trx, seen.id))
     const visit = stillThere(await findVisit(trx, call.visit_id))
@@ -116,16 +122,43 @@ export async function acceptCover(
     const ask = await askOf(trx, call, { own, now })
     await sendCallEvent(trx, call, { type: 'yes', by: own.caregiver_id, at: now }, visit.ends_at)
     if (!(await sendAskEvent(trx, ask, { type: 'yes' }, now))) throw notNow(call)
-    const given = await give(trx, visit, { own, now })
+    const given = await give(trx, visit, { own, now, by })
     await closeAsks(trx, call, now)
     const said = words.settled.covered.replace('{{name}}', publicName(own.caregiver_name))
     await settleCover(trx, visit.id, { said, now })
-    await tellOfVisits(trx, { type: 'cover', by: 'caregiver', visits: [given] }, { post, now })
+    // The caregiver knows already, unless a coordinator heard their yes.
+    const told = by === own.caregiver_id ? 'caregiver' : 'system'
+    await tellOfVisits(trx, { type: 'cover', by: told, visits: [given] }, { post, now })
     await tellFound(trx, call, { post, now })
     return { visit: given, isNew: true }
   })
+
+export async function acceptCover(
+  { db, bus, clock, post }: CoverParts,
+  asked: Asked,
+): Promise<VisitWithSides> {
+  const { call: seen, own } = await findAnswerable(db, asked)
+  const now = clock().toISOString()
+  const done = await coverWith(db, { seen, own, post, now, by: asked.person.id })
   if (done.isNew) await publishCover(bus)
   return done.visit
+}
+
+type Assigned = { visitId: string; matchId: string; coordinator: Pick<Person, 'id'> }
+
+/** A coordinator heard the yes on the phone. */
+export async function assignCover(
+  { db, bus, clock, post }: CoverParts,
+  { visitId, matchId, coordinator }: Assigned,
+): Promise<void> {
+  const visit = stillThere(await findVisit(db, visitId))
+  const matched = await listMatchedWith(db, visit.recipient_id)
+  const own = stillThere(matched.find(({ match_id }) => match_id === matchId))
+  const seen = stillThere(await findLatestCall(db, visitId))
+  if (seen.caregiver_id === own.caregiver_id) throw new Problem(409, 'not_now', words.problems.theyCannot)
+  const now = clock().toISOString()
+  const done = await coverWith(db, { seen, own, post, now, by: coordinator.id })
+  if (done.isNew) await publishCover(bus)
 }
 
 /** A no costs nothing; when it was the last answer to wait for, the next are asked at once. */

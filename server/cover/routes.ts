@@ -8,12 +8,42 @@ import type { Deps } from '../http/deps.ts'
 import { body, documented, idParam } from '../http/validate.ts'
 import { shownVisit } from '../visits/shapes.ts'
 import { showVisit } from '../visits/shown.ts'
-import { acceptCover, declineCover } from './answering.ts'
+import { acceptCover, assignCover, declineCover } from './answering.ts'
 import { backupsBody, backupsShape, readBackups, saveBackups } from './backups.ts'
+import { readWhoIsFree, whoIsFree } from './coordinating.ts'
 import { coverShape, readCover } from './shown.ts'
 import { coverNews } from './telling.ts'
 
 const wish = z.strictObject({ openVisits: z.boolean() })
+
+const assigned = z.strictObject({ matchId: z.string().min(1).max(64) })
+
+/** For coordinators who look for someone by phone. */
+export function adminCoverRoutes(deps: Deps) {
+  const { limiter } = deps
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/admin/cover/:id',
+    idParam('Who is free at the time of this visit, and how to call them', whoIsFree),
+    async c => c.json(await readWhoIsFree(deps, c.req.valid('param').id)),
+  )
+
+  app.post(
+    '/api/admin/cover/:id',
+    idParam('Someone told a coordinator that they’ll cover this visit', whoIsFree),
+    body(assigned, 'Their match with the family', whoIsFree),
+    async c => {
+      const coordinator = signedIn(c)
+      await limiter.use('coordinatorActs', coordinator.id)
+      const { id } = c.req.valid('param')
+      await assignCover(deps, { visitId: id, matchId: c.req.valid('json').matchId, coordinator })
+      return c.json(await readWhoIsFree(deps, id))
+    },
+  )
+
+  return app
+}
 
 /** When a caregiver can't come: whom their family would ask, who is asked, and what they say. */
 export function coverRoutes(deps: Deps) {

@@ -18,7 +18,7 @@ const coverVisit = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   timeZone: z.string(),
-  /** Whose visit it is, and for whom. */
+  /** Who comes, to the family; whose visit it is, to caregivers. */
   with: z.object({ id: z.string(), name: z.string() }),
   recipient: z.string(),
   note: z.string(),
@@ -51,10 +51,18 @@ export const coverShape = z.object({
 export type ShownCover = z.infer<typeof coverShape>
 type OpenVisit = z.infer<typeof openVisit>
 
-function showVisit(visit: VisitWithSides, miles: number | null): z.infer<typeof coverVisit> {
+function showVisit(
+  visit: VisitWithSides,
+  miles: number | null,
+  to: 'family' | 'caregiver' = 'caregiver',
+): z.infer<typeof coverVisit> {
+  const other =
+    to === 'family'
+      ? { id: visit.caregiver_id, name: visit.caregiver_name }
+      : { id: visit.family_id, name: visit.family_name }
   return {
     ...{ id: visit.id, ...timesOf(visit), timeZone: visit.time_zone, recipient: visit.recipient_first_name },
-    ...{ with: { id: visit.family_id, name: visit.family_name }, note: visit.note, miles },
+    ...{ with: other, note: visit.note, miles },
   }
 }
 
@@ -79,7 +87,13 @@ async function withVisits(db: Db, calls: readonly ListedCall[]): Promise<Listed[
 }
 
 const show = ({ call, visit }: Listed, as: OpenVisit['as'], miles: number | null): OpenVisit => ({
-  ...{ id: call.id, visit: showVisit(visit, miles), wave: call.wave, as, state: call.state },
+  ...{
+    id: call.id,
+    visit: showVisit(visit, miles, as === 'family' ? 'family' : 'caregiver'),
+    wave: call.wave,
+    as,
+    state: call.state,
+  },
   ...(call.cover_name !== null && call.state === 'covered' && { coveredBy: publicName(call.cover_name) }),
   ...{ asked: [], next: [], handAt: call.hand_at },
 })

@@ -6,7 +6,7 @@ const text = z.string().min(1)
 
 const shape = z.strictObject({
   problems: z.strictObject({
-    ...{ covered: text, over: text, notYours: text },
+    ...{ covered: text, over: text, notYours: text, theyCannot: text },
     ...{ backups: text, twice: text },
   }),
   settled: z.strictObject({ covered: text, over: text }),

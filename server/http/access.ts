@@ -251,6 +251,8 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/admin/people/:id/unsuspend': administrators,
   'POST /api/admin/matches/:id/end': administrators,
   'POST /api/admin/visits/:id/cancel': administrators,
+  'GET /api/admin/cover/:id': administrators,
+  'POST /api/admin/cover/:id': administrators,
   'GET /api/admin/acts': administrators,
   'POST /api/admin/acts/:id/undo': administrators,
   'POST /api/admin/people/:id/pause': administrators,

@@ -1,4 +1,5 @@
 import { addDays, dayOf, instantOf } from '#machines/calendar/local-days.ts'
+import type { Backups, Cover } from '../cover/cover.ts'
 import { api } from '../lib/api.ts'
 import { groupOf, type Match, type Matches } from '../matching/match.ts'
 import { datesOf, readScheduleQuery, type View } from './schedule-query.ts'
@@ -9,6 +10,9 @@ export type Schedule = {
   visits: readonly Visit[]
   /** Those with whom visits can be arranged. */
   matches: readonly Match[]
+  /** Visits that someone can't come to. */
+  cover: Cover
+  backups: Backups
   /** The zone the calendar is drawn in. */
   timeZone: string
 }
@@ -54,12 +58,14 @@ export const readSchedule = async (url: string): Promise<Schedule> => {
   const today = todayIn(deviceZone())
   const { view = usualView(), date } = readScheduleQuery(new URL(url).searchParams, today)
   const dates = datesOf(view, date)
-  const [visits, { matches }] = await Promise.all([
+  const [visits, { matches }, cover, backups] = await Promise.all([
     readAround(today, { first: dates[0] ?? date, last: dates.at(-1) ?? date }),
     api.get<Matches>('/api/matches'),
+    api.get<Cover>('/api/cover'),
+    api.get<Backups>('/api/backups'),
   ])
   return {
-    visits,
+    ...{ visits, cover, backups },
     matches: matches.filter(match => groupOf(match) === 'met'),
     timeZone: zoneOf(visits),
   }

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { MatchSide } from '#machines/matching/match.ts'
+import { AskedOfYou } from '../cover/asked-of-you.tsx'
+import { BackupsHint } from '../cover/backups-hint.tsx'
+import { CoverWishes } from '../cover/cover-wishes.tsx'
+import { FindingCover } from '../cover/finding-cover.tsx'
 import { useRealtime } from '../lib/realtime.ts'
 import { paths } from '../paths.ts'
 import { EmptySchedule } from '../pictures/empty-schedule.tsx'
@@ -58,6 +62,11 @@ function Shown({ schedule, side, address }: ShownProps) {
       <div className="mb-4 empty:hidden">
         <ZoneHint timeZone={schedule.timeZone} />
       </div>
+      {side === 'caregiver' ? (
+        <AskedOfYou cover={schedule.cover} />
+      ) : (
+        <FindingCover open={schedule.cover.open} address={address} />
+      )}
       <ToAnswer visits={schedule.visits} side={side} address={address} />
       {side === 'caregiver' && <ToFinish visits={schedule.visits} address={address} />}
       <Toolbar address={address}>
@@ -66,6 +75,11 @@ function Shown({ schedule, side, address }: ShownProps) {
       <OvertimeNote visits={schedule.visits} dates={datesOf(address.view, address.query.date)} side={side} />
       <Days schedule={schedule} side={side} address={address} />
       <ScheduleKeys address={address} canPlan={schedule.matches.length > 0} />
+      {side === 'caregiver' ? (
+        <CoverWishes cover={schedule.cover} backups={schedule.backups} />
+      ) : (
+        <BackupsHint backups={schedule.backups} />
+      )}
       <CalendarFeed />
       {schedule.matches.length > 0 && <PlanBar address={address} />}
       <Overlays schedule={schedule} side={side} address={address} />

@@ -30,6 +30,16 @@ export const findCallBy = (db: Db, visitId: string, caregiverId: string): Promis
     .limit(1)
     .executeTakeFirst()
 
+/** The newest about this visit, open or not. */
+export const findLatestCall = (db: Db, visitId: string): Promise<CoverCall | undefined> =>
+  db
+    .selectFrom('cover_calls')
+    .selectAll()
+    .where('visit_id', '=', visitId)
+    .orderBy('called_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** False when someone else moved it meanwhile. */
 export async function changeCall(
   trx: Db,

@@ -1,5 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { urgentShape } from '#server/coordinators/urgent.ts'
+import { whoIsFree } from '#server/cover/coordinating.ts'
 import { startApp } from '#tests/support/app.ts'
+import { makeAdministrator } from '#tests/support/identities.ts'
 import {
   backupsOf,
   callOut,
@@ -263,4 +267,36 @@ it('a request that was never confirmed can’t be called out of', async () => {
   const visit = visitIn(await ask(family, matchId, saturday))
   expect((await callOut(caregiver, visit.id)).status).toBe(409)
   expect((await callOut(family, visit.id)).status).toBe(409)
+})
+
+it('a coordinator sees who is free with their phones, and a yes on the phone covers the visit', async () => {
+  const { app, family, caregiver, backups, visit, turnTo } = await start('sqlite', ['Ana Lima', 'Ben Ortiz'])
+  const [ana, ben] = backups
+  if (!ana || !ben) throw new Error('Two are needed.')
+  // Second factors go by the real clock.
+  turnTo(new Date().toISOString())
+  const coordinator = await makeAdministrator(app)
+  turnTo(friday)
+  const looked = () => coordinator.get(`/api/admin/cover/${visit.id}`)
+  expect((await looked()).status).toBe(404)
+  await saveCaregiverProfile(app.parts.db, { id: ben.id, phone_number: '(206) 555-0187', now: friday })
+  await worksAllWeek(ana, { from: '06:00', to: '08:00' })
+  await callOut(caregiver, visit.id)
+  turnTo('2026-12-04T20:00:00.000Z')
+  await app.settle()
+  const { items } = urgentShape.parse((await coordinator.get('/api/admin/urgent')).body)
+  expect(items).toMatchObject([
+    { kind: 'concern', concern: { kind: 'cover', place: { visit: { id: visit.id } } } },
+  ])
+  expect((await app.emailTo(coordinator.email))?.subject).toBeDefined()
+  expect(whoIsFree.parse((await looked()).body)).toMatchObject({
+    visit: { isOpen: true },
+    free: [{ id: ben.id, matchId: ben.matchId, phones: [{ number: '(206) 555-0187' }], answer: 'asked' }],
+  })
+  const assign = (matchId: string) => coordinator.post(`/api/admin/cover/${visit.id}`, { matchId })
+  expect((await assign(visit.matchId)).status).toBe(409)
+  expect((await assign(ben.matchId)).status).toBe(200)
+  expect((await assign(ana.matchId)).status).toBe(409)
+  expect((await listOf(family))[0]).toMatchObject({ status: 'confirmed', with: { id: ben.id } })
+  expect(urgentShape.parse((await coordinator.get('/api/admin/urgent')).body).items).toEqual([])
 })

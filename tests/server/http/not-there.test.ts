@@ -46,6 +46,7 @@ const bodies: [of: RegExp, body: object][] = [
   [/\/review$/, { rating: 5, content: 'Kind' }],
   [/\/reply$/, { content: 'Thank you.' }],
   [/\/check-ins\/:id$/, { answer: 'good' }],
+  [/admin\/cover\/:id$/, { matchId: 'none' }],
 ]
 
 /** Where it is already as it was wished to be. */

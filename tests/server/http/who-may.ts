@@ -225,6 +225,7 @@ const lists: Record<string, string> = {
     POST /api/admin/people/:id/unsuspend
     POST /api/admin/matches/:id/end
     POST /api/admin/visits/:id/cancel
+    GET POST /api/admin/cover/:id
     GET /api/admin/acts
     POST /api/admin/acts/:id/undo
     GET /api/admin/people/:id/interview

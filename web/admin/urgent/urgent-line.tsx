@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ConcernCare } from './concern-care.tsx'
 import { ConcernPeople } from './concern-people.tsx'
 import { addressOf, iconOf, type UrgentItem, wordsOf } from './urgent.ts'
+import { WhoIsFree } from './who-is-free.tsx'
 
 type Props = {
   item: UrgentItem
@@ -56,6 +57,9 @@ export function UrgentLine({ item, chosen, onChoose, onHandle }: Props) {
         {item.concern && (
           <>
             <ConcernPeople concern={item.concern} />
+            {item.concern.kind === 'cover' && item.concern.place.visit && (
+              <WhoIsFree visitId={item.concern.place.visit.id} />
+            )}
             <ConcernCare id={item.id} care={item.concern.care} />
           </>
         )}

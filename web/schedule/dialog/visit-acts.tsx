@@ -21,9 +21,9 @@ const withForm: ReadonlySet<VisitActName> = new Set([
   ...(['decline', 'cancel', 'miss', 'change', 'report', 'complete', 'correct'] as const),
 ])
 
-const first = ['accept-change', 'confirm', 'accept-correction', 'clock-in', 'clock-out'] as const
+const first = ['can-come', 'accept-change', 'confirm', 'accept-correction', 'clock-in', 'clock-out'] as const
 const second = ['decline-change', 'decline-correction', 'decline', 'change', 'correct'] as const
-const last = ['miss', 'cancel'] as const
+const last = ['cannot-come', 'miss', 'cancel'] as const
 
 const isBig = (type: VisitActName) => type === 'clock-in' || type === 'clock-out'
 
@@ -77,7 +77,7 @@ export function VisitActs({ visit, schedule, side, address }: Props) {
         {button('report', visit.status === 'completed' && !visit.report ? 'primary' : 'secondary')}
         {second.map(type => button(type, 'secondary'))}
       </Row>
-      <Row>{last.map(type => button(type, type === 'miss' ? 'secondary' : 'danger'))}</Row>
+      <Row>{last.map(type => button(type, type === 'cancel' ? 'danger' : 'secondary'))}</Row>
     </div>
   )
 }

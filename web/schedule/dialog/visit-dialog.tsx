@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MatchSide } from '#machines/matching/match.ts'
+import { VisitCover } from '../../cover/finding-cover.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LineBones, Skeleton } from '../../ui/states/skeleton.tsx'
 import { QuietState } from '../../ui/states/states.tsx'
@@ -33,7 +34,9 @@ export function VisitDialog({ id, schedule, side, address, onClose }: Props) {
   return (
     <Dialog sheet title={titleOf(found, side)} onClose={onClose}>
       <div className="grid gap-6">
-        <VisitFacts visit={found} side={side} />
+        <VisitFacts visit={found} side={side}>
+          <VisitCover id={found.id} open={schedule.cover.open} />
+        </VisitFacts>
         <VisitActs key={found.status} visit={found} schedule={schedule} side={side} address={address} />
       </div>
     </Dialog>

@@ -13,7 +13,7 @@ import { VisitBadge } from '../visit-badge.tsx'
 type Props = { visit: Visit; side: MatchSide }
 
 /** What there is to know about a visit. */
-export function VisitFacts({ visit, side }: Props) {
+export function VisitFacts({ visit, side, children }: Props & { children?: ReactNode }) {
   const { t } = useTranslation()
   const { timeZone, clock, worked } = visit
   return (
@@ -36,6 +36,7 @@ export function VisitFacts({ visit, side }: Props) {
       </div>
       <Proposed visit={visit} />
       <Ended visit={visit} />
+      {children}
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
         <Fact label={t('schedule.fact.with')}>
           <TextLink
