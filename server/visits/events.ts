@@ -115,7 +115,7 @@ async function startCare(
 
 type Sent = { id: string; person: Actor; body: VisitEventBody }
 
-export async function findOwnVisit(db: Db, id: string, actor: Pick<Actor, 'for'>) {
+async function findOwnVisit(db: Db, id: string, actor: Pick<Actor, 'for'>) {
   const visit = await findVisit(db, id)
   const side = visit && visitSideOf(visit, actor.for)
   if (!side) throw notThere()
@@ -131,7 +131,15 @@ async function findHandedOn(
   const call = await findCallBy(db, id, person.id)
   const visit = call?.state === 'covered' ? await findVisit(db, id) : undefined
   if (!call || !visit || visit.caregiver_id === person.id) return undefined
-  return { ...visit, status: 'uncovered', match_id: call.match_id, caregiver_id: person.id, note: '' }
+  // Nothing is theirs to do with it anymore.
+  const closed = { status: 'uncovered', match_status: 'ended', match_ended_for: null } as const
+  return { ...visit, ...closed, match_id: call.match_id, caregiver_id: person.id, note: '' }
+}
+
+/** A visit of one of its sides, or as whoever couldn't come left it. */
+export async function findShownVisit(db: Db, id: string, actor: Pick<Actor, 'id' | 'for'>) {
+  const handedOn = await findHandedOn(db, id, actor)
+  return handedOn ? { visit: handedOn, side: 'caregiver' as const } : findOwnVisit(db, id, actor)
 }
 
 type Moving = { match: MatchWithSides; visit: VisitWithSides; event: VisitEvent }

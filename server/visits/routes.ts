@@ -6,7 +6,7 @@ import type { AppEnv, Person } from '../accounts/person.ts'
 import { type Actor, actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, carrying, idParam, query } from '../http/validate.ts'
-import { findOwnVisit, moveVisit } from './events.ts'
+import { findShownVisit, moveVisit } from './events.ts'
 import { requestVisit } from './planning.ts'
 import { isWithin, rangeIn, rangeQuery } from './range.ts'
 import { plannedVisit, shownVisit, visitEventBody, visitList, visitRequest } from './shapes.ts'
@@ -58,7 +58,7 @@ export function visitRoutes(deps: Deps) {
 
   app.get('/api/visits/:id', idParam('One of my visits', shownVisit), async c => {
     const person = actorIn(c)
-    const { visit, side } = await findOwnVisit(db, c.req.valid('param').id, person)
+    const { visit, side } = await findShownVisit(db, c.req.valid('param').id, person)
     return c.json(showVisit(visit, { side, now: clock(), mayPlan: mayPlan(person) }))
   })
 

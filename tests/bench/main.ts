@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { measureCover } from './cover.ts'
 import { measureFaults } from './faults.ts'
 import { measureHostile } from './hostile.ts'
 import type { Job, Result } from './load.ts'
@@ -139,6 +140,7 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   recordings: measureRecordings,
   matching: measureMatching,
   visits: measureVisits,
+  cover: measureCover,
   messages: measureMessages,
   people: measurePeople,
   faults: measureFaults,

@@ -47,12 +47,13 @@ export function FindingCover({ open, address }: Props) {
 }
 
 /** 'We're asking Ana and Ben, then Cleo.' */
-export function CoverNews({ open }: { open: OpenVisit }) {
+function CoverNews({ open }: { open: OpenVisit }) {
   const { t } = useTranslation()
   const { asked, next, state, coveredBy, handAt, visit } = open
-  const now = namesText(asked.filter(one => one.state === 'asked').map(one => one.name))
-  const then = next.join(', ')
-  if (state === 'covered') return <span className="block">{t('cover.coveredBy', { name: coveredBy })}</span>
+  const now = namesText(asked.filter(one => one.state === 'asked').map(one => firstNameOf(one.name)))
+  const then = next.map(firstNameOf).join(', ')
+  if (state === 'covered')
+    return <span className="block">{t('cover.coveredBy', { name: firstNameOf(coveredBy ?? '') })}</span>
   return (
     <>
       {now && (

@@ -80,6 +80,10 @@ for (const database of ['sqlite', 'postgres'] as const) {
     expect(await listOf(winner)).toMatchObject([{ id: visit.id, status: 'confirmed', rateCents: 2950 }])
     expect(await listOf(caregiver)).toEqual([])
     expect(visitIn(await callOut(caregiver, visit.id))).toMatchObject({ status: 'uncovered' })
+    expect(visitIn(await caregiver.get(`/api/visits/${visit.id}`))).toMatchObject({
+      status: 'uncovered',
+      can: [],
+    })
     expect((await coverOf(family)).open).toMatchObject([{ state: 'covered', coveredBy: expect.any(String) }])
     expect((await app.emailTo(caregiver.email))?.subject).toBe('Your visit is covered')
     expect(await askedOf(ana)).toEqual([])
