@@ -88,7 +88,7 @@ async function simulate(dataDir: string) {
     for (const ask of await listAsks(parts.db, [callId])) {
       if (known.has(ask.id)) continue
       known.add(ask.id)
-      const { after, answer } = answerOf(ask.id, time.clock().getUTCHours())
+      const { after, answer } = answerOf(ask.id, (time.clock().getUTCHours() + 16) % 24)
       if (answer === undefined) continue
       time.add(time.clock().getTime() + after, async () => {
         const asked = { id: ask.id, person: { id: ask.caregiver_id } }

@@ -22,13 +22,14 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** Most days, from some time of the morning to some time of the evening. */
 const weekOf = (luck: Random) =>
   weekdays
-    .filter(() => luck.chance(0.7))
-    .map(day => ({ day, from: `${two(luck.int(5, 10))}:00`, to: `${two(luck.int(15, 23))}:00` }))
+    .filter(() => luck.chance(0.75))
+    .map(day => ({ day, from: `${two(luck.int(5, 9))}:00`, to: `${two(luck.int(17, 23))}:00` }))
 
 const actorOf = (id: string): Actor => ({
   ...{ id, for: id, name: 'Robin Reed', email: `${id}@people.example`, role: 'caregiver' },
   ...{ emailVerified: true, twoFactorEnabled: false, language: 'en', isSample: false },
   ...{ sessionId: id, expiresAt: '2100-01-01T00:00:00.000Z', closesAt: null },
+  may: ['read', 'plan', 'decide'],
 })
 
 const careOf = (recipient: string, profile: string, now: string) => ({
@@ -51,7 +52,7 @@ const usersOf = (ids: readonly string[], role: 'caregiver' | 'care-seeker', now:
 
 type Household = { recipientId: string; matches: { id: string; caregiverId: string }[] }
 
-/** A family knows one to five caregivers; the first comes, most of the others agreed to be backups. */
+/** A family knows one to six caregivers; the first comes, most of the others agreed to be backups. */
 async function makeHousehold(
   db: Db,
   { family, caregivers, now }: { family: string; caregivers: readonly string[]; now: string },
@@ -59,7 +60,7 @@ async function makeHousehold(
   const luck = seeded(`household/${family}`)
   const recipientId = luck.id()
   await saveCareProfile(db, family, careOf(recipientId, luck.id(), now))
-  const matches = luck.some(caregivers, luck.int(1, 5)).map(caregiverId => ({ id: luck.id(), caregiverId }))
+  const matches = luck.some(caregivers, luck.int(1, 6)).map(caregiverId => ({ id: luck.id(), caregiverId }))
   const rows = matches.map(
     ({ id, caregiverId }): NewRow<'matches'> => ({
       ...{ id, caregiver_id: caregiverId, recipient_id: recipientId, status: 'active', score: 80 },
@@ -85,9 +86,11 @@ function planVisits(households: readonly Household[], { visits, start }: Town) {
   const planned: PlannedVisit[] = []
   while (planned.length < visits) {
     const { recipientId, matches } = luck.pick(households)
-    const match = luck.pick(matches)
-    const from = start + luck.int(1, days) * dayMs + luck.int(0, 47) * 30 * minuteMs
-    const to = from + luck.int(2, 16) * 30 * minuteMs
+    // Mostly the one who usually comes, and mostly by day; the town's midnight is the start's.
+    const match = luck.chance(0.8) ? (matches[0] ?? luck.pick(matches)) : luck.pick(matches)
+    const halfHour = luck.chance(0.85) ? luck.int(14, 32) : luck.int(0, 47)
+    const from = start + luck.int(1, days) * dayMs + halfHour * 30 * minuteMs
+    const to = from + luck.int(2, 12) * 30 * minuteMs
     const both = [match.caregiverId, recipientId]
     if (both.some(id => overlaps(taken.get(id) ?? [], from, to))) continue
     for (const id of both) taken.set(id, [...(taken.get(id) ?? []), [from, to]])
