@@ -304,3 +304,21 @@ it('a coordinator sees who is free with their phones, and a yes on the phone cov
   expect((await listOf(family))[0]).toMatchObject({ status: 'confirmed', with: { id: ben.id } })
   expect(urgentShape.parse((await coordinator.get('/api/admin/urgent')).body).items).toEqual([])
 })
+
+it('a process that ended over a step leaves nothing half done: another one goes on', async () => {
+  const names = ['Ana Lima', 'Ben Ortiz', 'Cleo Park']
+  const { caregiver, backups, visit, app, turnTo } = await start('sqlite', names)
+  const cleo = backups[2]
+  if (!cleo) throw new Error('Three are needed.')
+  await callOut(caregiver, visit.id)
+  // As a process leaves its job behind that was killed over it.
+  const locked_until = '2026-12-04T22:00:00.000Z'
+  await app.parts.db.updateTable('jobs').set({ locked_until }).where('kind', '=', 'coverStep').execute()
+  turnTo('2026-12-04T18:20:00.000Z')
+  await app.settle()
+  expect(await askedOf(cleo)).toEqual([])
+  await app.tidy()
+  expect(await askedOf(cleo)).toHaveLength(1)
+  await app.tidy()
+  expect(await askedOf(cleo)).toHaveLength(1)
+})
