@@ -1,4 +1,4 @@
-import { isSameAnswer } from '#machines/interview/fields.ts'
+import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { classify } from '../classifier/classify.ts'
 import { understand } from '../understand/understand.ts'
@@ -8,7 +8,13 @@ import { isToTheLetter } from './said.ts'
 
 export type Claim = { field: string; value?: unknown; quote: string }
 
-type Telling = { kind: InterviewKind; language: string; said: readonly string[] }
+type Telling = {
+  kind: InterviewKind
+  language: string
+  said: readonly string[]
+  /** What's saved already: a correction may say only the part that changes. */
+  known?: Answers
+}
 
 /** Why these words don't show the value; undefined when they do, or when it can't be told. */
 type Doubt = string | undefined
@@ -30,14 +36,18 @@ const saysDigits = (word: string, text: string): boolean => {
   return runs.includes(digits) || (digits.length > 4 && digitsIn(text).includes(digits))
 }
 
-const saysWord = (word: string, text: string, isPlace: boolean): boolean =>
-  hasDigit(word)
-    ? saysDigits(word, text)
-    : plain(text)
-        .split(' ')
-        .some(
-          said => isSameName(said, word) || (isPlace && (isShortFor(said, word) || isShortFor(word, said))),
-        )
+const initialsOf = (words: readonly string[]) => words.map(word => word[0]).join('')
+
+/** 'NY' is New York. */
+const isShortened = (word: string, words: readonly string[]) =>
+  words.some(said => isShortFor(said, word) || isShortFor(word, said)) ||
+  (word.length > 1 && initialsOf(words).includes(word))
+
+const saysWord = (word: string, text: string, isPlace: boolean): boolean => {
+  if (hasDigit(word)) return saysDigits(word, text)
+  const words = plain(text).split(' ')
+  return words.some(said => isSameName(said, word)) || (isPlace && isShortened(word, words))
+}
 
 /** Each word is in what the person wrote, and one of them in the quote: a name may come in two messages. */
 export const isWrittenIn = (value: string, quote: string, said: readonly string[] = [], isPlace = false) => {
@@ -80,31 +90,39 @@ const numbersOf = (value: unknown): number[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : []
 }
 
-const doubtOfNumber = (telling: Telling, claim: Claim, value: number): Doubt => {
-  const { quote } = claim
-  if (saysNumber(quote, value) || saysYear(quote)) return undefined
-  return heardIn(telling, claim).some(heard => isSameAnswer(heard.value, claim.value))
-    ? undefined
-    : doubts.number
+const doubtOfNumbers = (
+  { known = {} }: Telling,
+  { field, quote }: Claim,
+  numbers: readonly number[],
+): Doubt => {
+  const before = numbersOf(known[field])
+  const others = numbers.filter(number => !saysNumber(quote, number))
+  const isSaid = saysYear(quote) || others.every(number => numbers.length > 1 && before.includes(number))
+  return isSaid ? undefined : doubts.number
 }
 
-const doubtOfWords = (telling: Telling, claim: Claim): Doubt => {
-  if (hasItsWord(claim.value, claim.quote) || !isAboutElse(telling, claim)) return undefined
-  return heardIn(telling, claim).length > 0 ? undefined : doubts.elsewhere
-}
-
-/** Whether a quote bears out what a model made of it; what can't be told counts as borne out. */
-export const doubtOf = (telling: Telling, claim: Claim): Doubt => {
-  const { field, value, quote } = claim
+const doubtOfLetters = ({ said, known = {} }: Telling, { field, quote }: Claim, value: string): Doubt => {
   const isPlace = PLACES.includes(field)
-  if (typeof value === 'string' && (isPlace || isToTheLetter(field))) {
-    const isIn = isWrittenIn(value, quote, telling.said, isPlace)
-    return isIn || (isPlace && !hasDigit(value) && mayBePlace(value, quote)) ? undefined : doubts.letters
-  }
+  if (isWrittenIn(value, quote, [...said, ...textsOf(known[field])], isPlace)) return undefined
+  return isPlace && !hasDigit(value) && mayBePlace(value, quote) ? undefined : doubts.letters
+}
+
+const doubtOfWords = (telling: Telling, claim: Claim): Doubt =>
+  hasItsWord(claim.value, claim.quote) || !isAboutElse(telling, claim) ? undefined : doubts.elsewhere
+
+const firstDoubt = (telling: Telling, claim: Claim): Doubt => {
+  const { field, value } = claim
+  if (typeof value === 'string' && (PLACES.includes(field) || isToTheLetter(field)))
+    return doubtOfLetters(telling, claim, value)
   const numbers = fieldOf(telling.kind, field)?.control === 'list' ? [] : numbersOf(value)
-  for (const number of numbers) {
-    const doubt = doubtOfNumber(telling, claim, number)
-    if (doubt) return doubt
-  }
-  return numbers.length > 0 ? undefined : doubtOfWords(telling, claim)
+  return numbers.length > 0 ? doubtOfNumbers(telling, claim, numbers) : doubtOfWords(telling, claim)
+}
+
+/** Whether a quote bears out what a model made of it; what can't be told, or the rules hear too, counts as borne out. */
+export const doubtOf = (telling: Telling, claim: Claim): Doubt => {
+  const doubt = firstDoubt(telling, claim)
+  if (doubt === undefined) return undefined
+  const heard = heardIn(telling, claim)
+  const isHeard = heard.some(one => doubt === doubts.elsewhere || isSameAnswer(one.value, claim.value))
+  return isHeard ? undefined : doubt
 }

@@ -118,7 +118,8 @@ const judged = (saying: Saying, answer: Answer, speech: Speech): Judged => {
   if (field === NOTES) return asNote(saying, answer, speech)
   const agreed = asAgreed(saying, answer, speech)
   if (agreed) return agreed
-  const doubt = answer.change === 'remove' ? undefined : doubtOf(saying, answer)
+  const doubt =
+    answer.change === 'remove' ? undefined : doubtOf({ ...saying, known: flat(saying.view.answers) }, answer)
   if (doubt) return asDoubted(saying, answer, doubt, speech)
   const why = isWordy(saying.kind, field) ? whyPrivate(saying, quote) : undefined
   return why ? { reason: why } : { answer }

@@ -58,6 +58,8 @@ describe('what a model heard right', () => {
     ['careNeeds.careLevel', 'extensive', 'necesita ayuda con todo'],
     ['careNeeds.medicalConditions', ['dementia'], 'forgets who we are'],
     ['schedule.startDate', '2026-03-16', 'next Monday'],
+    ['location.state', 'NY', 'New York, New York'],
+    [zip, '90210', 'zip is nine oh two one oh'],
   ])('%s %j from “%s”', (...claim) => {
     expect(doubt(claim)).toBeUndefined()
   })
@@ -86,6 +88,23 @@ describe('what its words have nothing to do with', () => {
   ])('%s %j from “%s”', (...claim) => {
     expect(doubt(claim)).toMatch(/^The(ir|se) words/u)
   })
+})
+
+test('a correction may say only what changes of what’s saved', () => {
+  const telling = { kind: 'care' as const, language: 'en', said: [] }
+  const range = { min: 20, max: 26 }
+  const claims: [string, unknown, string, unknown][] = [
+    [name, 'Maria Santos-Rivera', 'the last name is Santos-Rivera now', 'Maria Santos'],
+    ['preferences.hourlyRateRange', range, 'make it 26 at the top', { min: 20, max: 24 }],
+  ]
+  for (const [field, value, quote, before] of claims) {
+    expect(doubtOf({ ...telling, known: { [field]: before } }, { field, value, quote })).toBeUndefined()
+    expect(doubtOf(telling, { field, value, quote })).toBeDefined()
+  }
+  // The old age isn't said by words about something else.
+  expect(
+    doubtOf({ ...telling, known: { [age]: 83 } }, { field: age, value: 83, quote: 'mother' }),
+  ).toBeDefined()
 })
 
 test('numbers are read in digits of every script, and in words', () => {
