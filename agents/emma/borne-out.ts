@@ -62,7 +62,7 @@ const isLatin = (text: string) => !/[^\p{Script=Latin}\P{L}]/u.test(text)
 const mayBePlace = (value: string, quote: string) =>
   hasDigit(asciiDigits(quote)) || isLatin(value) !== isLatin(quote)
 
-const SURE = 0.9
+const SURE = 0.5
 const HARDLY = 0.01
 
 /** The classifier hears another field in these words, and nothing of this one. */
