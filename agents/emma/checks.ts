@@ -12,6 +12,7 @@ import { doubtOf } from './borne-out.ts'
 import type { Change } from './changes.ts'
 import { NOTES, withWords } from './notes.ts'
 import { isToTheLetter, saidIn, unsaid } from './said.ts'
+import { asValue } from './values.ts'
 import { flat } from './view.ts'
 
 export type Answer = { field: string; value?: unknown; quote: string; change?: Change | undefined }
@@ -92,9 +93,10 @@ const asNote = (saying: Saying, answer: Answer, { voice }: Speech): Judged => {
 }
 
 /** The answer to what was put to them; the words it came from bear it out, not the yes. */
-const asAgreed = ({ view, said }: Saying, answer: Answer, { voice }: Speech): Judged | undefined => {
+const asAgreed = ({ kind, view, said }: Saying, answer: Answer, { voice }: Speech): Judged | undefined => {
   const { offer, asking } = view
-  if (!offer || asking[0] !== answer.field || !isSameAnswer(offer.value, answer.value)) return undefined
+  if (!offer || asking[0] !== answer.field) return undefined
+  if (!isSameAnswer(offer.value, asValue(kind, answer.field, answer.value))) return undefined
   const isDenied = agreementIn(voice.hearing, said.at(-1) ?? '', offer) === 'denies'
   return isDenied ? { reason: reasons.denied } : { answer: { ...answer, quote: offer.quote } }
 }
@@ -129,12 +131,17 @@ export type Question = { fields: string[]; offer?: Offer | undefined }
 
 export type Sound<Kept> = { kept: Kept; refused: { field: string; reason: string }[]; put?: Put | undefined }
 
+const withValue = <One extends { value?: unknown }>({ kind }: Saying, field: string, one: One): One => ({
+  ...one,
+  value: asValue(kind, field, one.value),
+})
+
 /** The answers that a hosted model may save, and why not the others. */
 export const soundAnswers = (saying: Saying, answers: readonly Answer[], speech: Speech): Sound<Answer[]> => {
   const sound: Sound<Answer[]> = { kept: [], refused: [] }
   for (const answer of answers) {
     const found = judged(saying, answer, speech)
-    if ('answer' in found) sound.kept.push(found.answer)
+    if ('answer' in found) sound.kept.push(withValue(saying, answer.field, found.answer))
     else {
       sound.refused.push({ field: answer.field, reason: found.reason })
       sound.put ??= found.put
@@ -149,7 +156,10 @@ const whyNotOffered = (saying: Saying, quote: string): string | undefined =>
 /** A hosted model's question; a note is offered in the person's own words, and only what may be one. */
 export const soundQuestion = (saying: Saying, asked: Question): Sound<Question> => {
   const { fields, offer } = asked
-  if (!offer || fields[0] !== NOTES) return { kept: asked, refused: [] }
+  const [first = ''] = fields
+  if (offer && first !== NOTES)
+    return { kept: { ...asked, offer: withValue(saying, first, offer) }, refused: [] }
+  if (!offer) return { kept: asked, refused: [] }
   const value = withWords(flat(saying.view.answers), offer.quote)
   const reason = whyNotOffered(saying, offer.quote) ?? (value === undefined ? reasons.known : undefined)
   if (reason === undefined) return { kept: { ...asked, offer: { ...offer, value } }, refused: [] }

@@ -6,6 +6,7 @@ import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
 import { choicesIn, type InterviewWords } from '#machines/interview/words.ts'
 import type { Read } from '../reading/read.ts'
+import { textSchemaOf } from '../reading/values/texts.ts'
 import { changes } from './changes.ts'
 import type { Answer } from './checks.ts'
 import { dangers, helpLines } from './help-lines.ts'
@@ -74,7 +75,7 @@ const inputsFor = (kind: InterviewKind) => {
   const path = z.string().max(80)
   // Any shape that one of the fields has; the field itself checks it.
   const value = z.unknown().meta({
-    anyOf: unique(fieldsOf(kind).flatMap(field => shapesOf(schemaOf(field.schema)))),
+    anyOf: unique(fieldsOf(kind).flatMap(field => shapesOf(schemaOf(textSchemaOf(field) ?? field.schema)))),
   })
   const proposed = proposedOf(value)
   // Counts questions; only the embedded model does that.

@@ -61,14 +61,14 @@ describe('a list', () => {
   })
 
   test('grows by several entries of one call, and has nothing twice', async () => {
-    const entries = ['arthritis', 'Gout', 'gout'].map(value => ({
+    const entries = ['arthritis', 'Diabetes', 'diabetes'].map(value => ({
       field: conditions,
       value: [value],
       quote: value,
     }))
     const talk = await talkOn(said('I see.', noting(entries)))
-    await talk.say('arthritis and Gout, the gout is worse')
-    expect(talk.answers()).toEqual({ [conditions]: ['arthritis', 'Gout'] })
+    await talk.say('arthritis and Diabetes, the diabetes is worse')
+    expect(talk.answers()).toEqual({ [conditions]: ['arthritis', 'diabetes'] })
   })
 
   test('of hours is told as a whole', async () => {
@@ -78,7 +78,7 @@ describe('a list', () => {
     )
     await talk.say('mornings')
     await talk.say('no, evenings')
-    expect(talk.answers()).toEqual({ [pattern]: ['evenings'] })
+    expect(talk.answers()).toEqual({ [pattern]: [{ part: 'evening' }] })
   })
 })
 
