@@ -30,9 +30,9 @@ export function LanguageList({ chosen, onChoose }: Props) {
         className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2.5 font-semibold text-ink-soft hover:bg-action-soft hover:text-ink"
       >
         <Icon name="globe" />
-        <span data-language-name className="max-sm:hidden" lang={chosen ?? i18n.language}>
+        <bdi data-language-name className="max-sm:hidden" lang={chosen ?? i18n.language}>
           {name}
-        </span>
+        </bdi>
       </button>
       <div
         id={id}

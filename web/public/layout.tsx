@@ -39,7 +39,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         <header data-print="no" className="sticky top-0 z-20 border-b border-line bg-ground">
           <div className="page-width flex min-h-16 items-center justify-between gap-2 py-2 sm:gap-4">
             <Brand />
-            <div className="flex items-center gap-1">
+            <div className="flex items-center sm:gap-1">
               <WideNavigation items={items} />
               <LanguageList />
               <PhoneNavigation items={items} />
@@ -98,7 +98,7 @@ function PhoneNavigation({ items }: { items: readonly NavItem[] }) {
         to={paths.authCaregiver()}
         tab="login"
         entrance
-        className="px-2 whitespace-nowrap sm:px-3"
+        className="px-1 whitespace-nowrap sm:px-3"
       >
         {t('nav.logIn')}
       </DoorLink>

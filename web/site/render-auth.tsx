@@ -6,6 +6,7 @@ import { AuthCard } from '../auth/auth-card.tsx'
 import { AuthFrame } from '../auth/auth-frame.tsx'
 import { SocialBones, SocialSignIn } from '../auth/social-sign-in.tsx'
 import type { AuthScreen } from '../auth/use-auth-screen.ts'
+import { setChosenLanguage } from '../language/chosen-language.ts'
 import { paths } from '../paths.ts'
 import { speakSite, startSiteWords } from './site-words.ts'
 
@@ -65,6 +66,7 @@ const renderFrame = (address: string, words: 'adminAuth' | 'recover') =>
 /** What shows of a sign-in page until the app has started and replaces it. */
 export function renderAuth(address: string, language: string): Rendered {
   speakSite(language)
+  setChosenLanguage(language)
   const role = roleAt[address]
   const frame = frames[address]
   const html = frame ? renderFrame(address, frame.words) : renderCard(address, role ?? 'care-seeker')
