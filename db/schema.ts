@@ -377,6 +377,14 @@ export type Database = {
     /** When what was theirs was deleted. */
     erased_at: Time | null
   }
+  /** Who waits for a caregiver near a ZIP code, without an account. */
+  place_watches: {
+    id: string
+    email: string
+    zip: string
+    confirmed_at: Time | null
+    created_at: Time
+  }
   /** Searches that a family watches. */
   saved_searches: {
     id: string

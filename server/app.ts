@@ -65,6 +65,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { pushRoutes } from './push/routes.ts'
+import { placeWatchRoutes } from './places/watch-routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { resumeRoutes } from './resumes/routes.ts'
@@ -114,6 +115,7 @@ const routesOf = (deps: Deps) => [
   caregiverRoutes(deps),
   placeRoutes(deps),
   vocabularyRoutes(),
+  placeWatchRoutes(deps),
   caregiverPauseRoutes(deps),
   documentRoutes(deps),
   adminDocumentRoutes(deps),

@@ -60,6 +60,7 @@ export const tables = [
   'circle_members',
   'coordinators_on_duty',
   'person_pauses',
+  'place_watches',
   'acts',
   'act_people',
   'person_notes',

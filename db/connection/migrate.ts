@@ -41,6 +41,7 @@ import * as reading from '../migrations/safety/0034-reading.ts'
 import * as listedCaregivers from '../migrations/safety/0040-listed-caregivers.ts'
 import * as emptyPages from '../migrations/safety/0041-empty-pages.ts'
 import * as values from '../migrations/values/0042-values.ts'
+import * as placeWatches from '../migrations/values/0070-place-watches.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -87,6 +88,7 @@ const migrations = {
   '0060-family-circle': familyCircle,
   '0061-push': push,
   '0042-values': values,
+  '0070-place-watches': placeWatches,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -64,6 +64,9 @@ export const access: Readonly<Record<string, Rule>> = {
   'DELETE /api/push/subscriptions': signedIn,
   'GET /api/notification-settings': signedIn,
   'PUT /api/notification-settings': signedIn,
+  'POST /api/place-alerts': everyone,
+  'GET /api/place-alerts/:token': everyone,
+  'POST /api/place-alerts/:token': everyone,
   'GET /api/unsubscribe/:token': everyone,
   'POST /api/unsubscribe/:token': everyone,
   'GET /api/sessions': signedIn,
@@ -326,6 +329,7 @@ export const sharedWithCircle: Readonly<Record<string, CircleRight>> = {
  * and no session counts.
  */
 export const bySecret: ReadonlySet<string> = new Set([
+  'POST /api/place-alerts/:token',
   'POST /api/unsubscribe/:token',
   'POST /api/auth/callback/:provider',
 ])

@@ -52,6 +52,10 @@ const allLimits = {
   /** Calendar programs ask about once an hour, some people have several; others guess. */
   calendarReads: { max: 120, minutes: 60 },
   calendarMisses: { max: 50, minutes: 60 },
+  /** A ZIP code is looked up a few times; a program tries them all. */
+  placesAddress: { max: 120, minutes: 10 },
+  watchAddress: { max: 10, minutes: 60 },
+  watchEmail: { max: 5, minutes: 60 },
   supportAddress: { max: 10, minutes: 60 },
   supportWriter: { max: 5, minutes: 60 },
   /** All together: no one floods the coordinators' inbox from a thousand addresses. */

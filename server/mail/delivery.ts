@@ -23,6 +23,8 @@ const newsOf = {
   coordinatorInvited: 'security',
   circleInvited: 'security',
   newInSearch: 'searches',
+  placeAsked: 'security',
+  placeFound: 'security',
   communityAnswered: 'community',
   newMessages: 'messages',
   personPaused: 'security',

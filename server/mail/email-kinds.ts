@@ -47,6 +47,8 @@ export const emailKinds = [
   'coordinatorInvited',
   'circleInvited',
   'newInSearch',
+  'placeAsked',
+  'placeFound',
   'communityAnswered',
   'newMessages',
   ...personEmailKinds,

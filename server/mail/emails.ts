@@ -35,6 +35,8 @@ const wordsFile = z.strictObject({
     coordinatorInvited: emailWords,
     circleInvited: emailWords,
     newInSearch: emailWords,
+    placeAsked: emailWords,
+    placeFound: emailWords,
     personPaused: emailWords,
     personResumed: emailWords,
     accountOnHold: emailWords,

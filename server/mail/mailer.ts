@@ -48,6 +48,9 @@ export type Post = {
   /** `other` is whoever invites. */
   circleInvited(to: Addressee & { other: string }, path: string, on: Db): Promise<void>
   newInSearch(to: Addressee, on: Db): Promise<void>
+  /** `other` is the place they wait for. */
+  placeAsked(to: Addressee & { other: string }, path: string, on: Db): Promise<void>
+  placeFound(to: Addressee & { other: string }, path: string, on: Db): Promise<void>
   communityAnswered(to: Addressee, path: string, on: Db): Promise<void>
   /** To the account's address at sending time, `afterMs` from now. */
   aboutDocument(document: DocumentEmail, on: Db, afterMs?: number): Promise<void>
@@ -100,6 +103,8 @@ export function createPost(jobs: Jobs, origin: string): Post {
     coordinatorInvited: (to, path, on) => add('coordinatorInvited', to, path, on),
     circleInvited: (to, path, on) => add('circleInvited', { ...to, other: publicName(to.other) }, path, on),
     newInSearch: (to, on) => add('newInSearch', to, '/care-seeker/dashboard/search', on),
+    placeAsked: (to, path, on) => add('placeAsked', to, path, on),
+    placeFound: (to, path, on) => add('placeFound', to, path, on),
     communityAnswered: (to, path, on) => add('communityAnswered', to, path, on),
     aboutDocument: (document, on, afterMs) => jobs.add('documentEmail', document, on, afterMs),
     aboutPerson: (news, on, afterMs) => jobs.add('personEmail', news, on, afterMs),

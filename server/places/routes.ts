@@ -16,10 +16,15 @@ const answer = z.object({
 })
 
 /** Whether there's anyone near, before someone signs up. */
-export function placeRoutes({ matcher }: Pick<Deps, 'matcher'>) {
+export function placeRoutes({
+  matcher,
+  limiter,
+  addressOf,
+}: Pick<Deps, 'matcher' | 'limiter' | 'addressOf'>) {
   const app = new Hono<AppEnv>()
   app.get('/api/places', query(asked, 'A ZIP code, and who works around it', answer), async c => {
     const { zip } = c.req.valid('query')
+    await limiter.use('placesAddress', addressOf(c))
     const home = countryPlaces.zip(zip)
     if (home === null) return c.json({ place: null, caregivers: 0, rates: null })
     const { caregivers } = await matcher.people()

@@ -11,6 +11,7 @@ import type { Deps } from '../http/deps.ts'
 import { sweepMessageFiles } from '../messages/files.ts'
 import { sweepClosings } from '../my-data/erasing.ts'
 import { sweepNotes } from '../people/note-routes.ts'
+import { checkPlaceWatches } from '../places/watches.ts'
 import { sweepReviews } from '../reviews/publishing.ts'
 import { checkSavedSearches } from '../search/saved-searches.ts'
 import { forgetAnswered } from '../support/support.ts'
@@ -52,6 +53,7 @@ export const upkeepSteps = (parts: Parts) => {
       message_files: hourly(() => sweepMessageFiles(parts)),
       community: hourly(() => sweepCommunity(parts)),
       documents: hourly(() => turnCalendar(parts)),
+      place_watches: hourly(() => checkPlaceWatches(parts)),
       saved_searches: hourly(() => checkSavedSearches(parts)),
       visits: hourly(() => closeLapsed(parts)),
       visit_reminders: { everyMs: reminderMs, run: () => remindOfVisits(parts) },

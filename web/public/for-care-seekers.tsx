@@ -5,6 +5,7 @@ import { GardenPath } from '../pictures/garden-path.tsx'
 import { KitchenAtNight } from '../pictures/kitchen-at-night.tsx'
 import { SeeReasons } from '../pictures/see-reasons.tsx'
 import { DoorLink } from './door-link.tsx'
+import { NearYou } from './near-you.tsx'
 import { PageTop, Points, Section, SectionLink, Steps } from './parts.tsx'
 
 export function ForCareSeekers() {
@@ -17,6 +18,9 @@ export function ForCareSeekers() {
         </DoorLink>
         <SectionLink to="how-it-works">{t('common.howItWorks')}</SectionLink>
       </PageTop>
+      <Section title={t('nearYou.title')} lead={t('nearYou.lead')}>
+        <NearYou />
+      </Section>
       <Section id="how-it-works" title={t('common.howItWorks')} sunken>
         <Steps
           steps={[

@@ -1,9 +1,9 @@
-const key = 'support-draft'
+const supportDraft = 'support-draft'
 
 type Draft = Record<string, string>
 
 /** For this tab only, so that a reload loses nothing that was typed. */
-export const keepDraft = (draft: Draft): void => {
+export const keepDraft = (draft: Draft, key = supportDraft): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
@@ -11,7 +11,7 @@ export const keepDraft = (draft: Draft): void => {
   }
 }
 
-export const readDraft = (): Draft => {
+export const readDraft = (key = supportDraft): Draft => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     return Object.fromEntries(Object.entries(Object(kept)).map(([name, value]) => [name, String(value)]))
@@ -20,7 +20,7 @@ export const readDraft = (): Draft => {
   }
 }
 
-export const forgetDraft = (): void => {
+export const forgetDraft = (key = supportDraft): void => {
   try {
     sessionStorage.removeItem(key)
   } catch {

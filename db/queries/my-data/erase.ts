@@ -5,6 +5,7 @@ import { isRecord } from '#machines/is-record.ts'
 import type { Role } from '#machines/roles.ts'
 import { closedName } from '../caregivers/public-side.ts'
 import { claimSupportRequests } from '../messages/support.ts'
+import { deleteWatchesOf } from '../places/watches.ts'
 import { deleteJobsNaming } from '../process/jobs.ts'
 import { forgetJournal } from '../process/journal.ts'
 import { type Belonging, type WrittenBy, whose } from './belonging.ts'
@@ -79,6 +80,7 @@ export async function eraseRows(trx: Db, person: Person, now: string): Promise<v
   await keepOnlyNumbers(trx, person)
   // Found by the address, which goes next.
   await claimSupportRequests(trx, person.id)
+  await deleteWatchesOf(trx, person.id)
   const { email } = await trx
     .selectFrom('users')
     .select('email')

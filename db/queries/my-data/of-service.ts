@@ -12,6 +12,14 @@ const ofRequest = (owner: Owner): Owner => ({
 
 export const ofService: readonly Belonging[] = [
   {
+    table: 'place_watches',
+    owners: [byVerifiedEmail('email')],
+    file: 'places-waited-for',
+    columns: ['email', 'zip', 'confirmed_at', 'created_at'],
+    leftOut: { id: inside },
+    ending: deleted,
+  },
+  {
     table: 'support_requests',
     owners: ofWriter,
     file: 'support-requests',
