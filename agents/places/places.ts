@@ -1,6 +1,7 @@
-import { stateNames } from '#machines/places/states.ts'
+import { type Columns, columnsOf, stateCodes } from './columns.ts'
+import { folded, stateOf } from './fold.ts'
 
-/** ZIP codes, towns and counties, each an entry with a number; towns and counties lie amid their ZIP codes. */
+/** ZIP codes, towns, counties and states, each an entry with a number; areas lie amid their ZIP codes. */
 export type Places = {
   size: number
   /** The entry of a ZIP code, or of its nine digits. */
@@ -8,6 +9,8 @@ export type Places = {
   /** The entry of a town; without a state only where one town of the name stands out. */
   town(name: string, state?: string): number | null
   county(name: string, state?: string): number | null
+  /** The whole state, by its two letters. */
+  state(code: string): number | null
   /** All of this name, the one with most ZIP codes first. */
   towns(name: string): readonly number[]
   counties(name: string): readonly number[]
@@ -15,150 +18,98 @@ export type Places = {
   named(entry: number): { city: string; state: string }
   /** Miles from its middle to its farthest ZIP code. */
   reach(entry: number): number
-  /** Great-circle miles, rounded; 0 between a town and its own ZIP codes. */
+  /** Great-circle miles, rounded; 0 between an area and what's in it. */
   miles(from: number, to: number): number
 }
 
-type Entry = {
-  lat: number
-  lng: number
-  town: number | null
-  city: string
-  state: string
-  members: readonly number[]
-}
-
 const earthMiles = 3958.8
-const radians = Math.PI / 180
-
-const greatCircle = (one: Entry, other: Entry): number => {
-  const height = Math.sin(((other.lat - one.lat) * radians) / 2) ** 2
-  const width = Math.sin(((other.lng - one.lng) * radians) / 2) ** 2
-  const arc = height + Math.cos(one.lat * radians) * Math.cos(other.lat * radians) * width
-  return Math.round(2 * earthMiles * Math.asin(Math.sqrt(arc)))
-}
-
-/** How the table spells what people shorten. */
-const spelledOut: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
-
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z\s-]/g, '')
-    .replaceAll('-', ' ')
-    .split(/\s+/)
-    .map(word => spelledOut[word] ?? word)
-    .join(' ')
-    .trim()
-
-/** 'ohio' and 'OH'. */
-export const stateOf = (state: string): string => states.get(folded(state)) ?? ''
-
-const states = new Map(
-  Object.entries(stateNames).flatMap(([code, name]) => [
-    [folded(name), code],
-    [code.toLowerCase(), code],
-  ]),
-)
+const radians = Math.PI / 180 / 1e6
 
 /** One name in several states: the one with three times the ZIP codes of the next is meant. */
 const standsOut = 3
 
-/** Towns, or counties, by name. */
-function createNames(entries: Entry[]) {
-  const byName = new Map<string, Map<string, number>>()
-  const membersOf = new Map<number, number[]>()
-  // Lines of one town follow each other.
-  let [last, lastKey] = ['', '']
-  const keyOf = (name: string) => {
-    if (name !== last) [last, lastKey] = [name, folded(name)]
-    return lastKey
+/** Town, county and state of a ZIP code. */
+const kinds = 3
+const [ofTowns, ofCounties, ofStates] = [0, 1, 2] as const
+
+/** The first place from `from` to `to` for which it's so, or `to`. */
+function firstPlace(from: number, to: number, isSo: (at: number) => boolean): number {
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isSo(middle)) high = middle
+    else low = middle + 1
   }
-  const sizeOf = (entry: number) => entries[entry]?.members.length ?? 0
-  const all = (name: string) =>
-    [...(byName.get(folded(name))?.values() ?? [])].sort((one, other) => sizeOf(other) - sizeOf(one))
-  return {
-    add(name: string, state: string, member: number) {
-      const key = keyOf(name)
-      const inStates = byName.get(key) ?? new Map<string, number>()
-      byName.set(key, inStates)
-      const known = inStates.get(state)
-      const entry = known ?? entries.length
-      inStates.set(state, entry)
-      const members = membersOf.get(entry) ?? []
-      if (known === undefined) {
-        membersOf.set(entry, members)
-        entries.push({ lat: 0, lng: 0, town: null, city: name, state, members })
-      }
-      members.push(member)
-      return entry
-    },
-    find(name: string, state?: string): number | null {
-      if (state !== undefined) return byName.get(folded(name))?.get(stateOf(state)) ?? null
-      const [first, second] = all(name)
-      if (first === undefined) return null
-      return second === undefined || sizeOf(first) >= standsOut * sizeOf(second) ? first : null
-    },
-    all,
+  return low
+}
+
+export function placesFrom(columns: Columns): Places {
+  const { zips, lat, lng, state, inside, starts, first, members, text } = columns
+  const size = lat.length
+  const words = (places: Uint32Array, entry: number) => {
+    const place = places[entry] ?? 0
+    const start = Math.floor(place / 256)
+    return text.slice(start, start + (place % 256))
   }
-}
-
-/** A ZIP code has no others in it. */
-const alone: readonly number[] = []
-
-type Table = {
-  entries: Entry[]
-  zips: Map<string, number>
-  towns: ReturnType<typeof createNames>
-  counties: ReturnType<typeof createNames>
-}
-
-function addLine({ entries, zips, towns, counties }: Table, line: string): void {
-  const [zip = '', lat, lng, city = '', state = '', county = ''] = line.split(',')
-  if (!/^\d{5}$/.test(zip) || zips.has(zip)) return
-  const at = entries.length
-  const entry: Entry = { lat: Number(lat), lng: Number(lng), town: null, city, state, members: alone }
-  zips.set(zip, at)
-  entries.push(entry)
-  if (state === '') return
-  if (city !== '') entry.town = towns.add(city, state, at)
-  if (county !== '') counties.add(county, state, at)
-}
-
-/** Amid its ZIP codes. */
-function settle(entries: readonly Entry[], entry: Entry): void {
-  const inside = entry.members.flatMap(member => entries[member] ?? [])
-  if (inside.length === 0) return
-  const mean = (of: (one: Entry) => number) => inside.reduce((sum, one) => sum + of(one), 0) / inside.length
-  entry.lat = mean(one => one.lat)
-  entry.lng = mean(one => one.lng)
-}
-
-/** Lines of `zip,lat,lng`, with `,city,state,county` where those should be found by name. */
-export function loadPlaces(lines: Iterable<string>): Places {
-  const entries: Entry[] = []
-  const [towns, counties] = [createNames(entries), createNames(entries)]
-  const zips = new Map<string, number>()
-  for (const line of lines) addLine({ entries, zips, towns, counties }, line)
-  for (const entry of entries) settle(entries, entry)
-  const at = (entry: number): Entry => {
-    const found = entries[entry]
-    if (!found) throw new Error('no such place')
-    return found
+  const membersOf = (entry: number) => {
+    const area = entry - zips.length
+    return area < 0 ? members.subarray(0, 0) : members.subarray(first[area], first[area + 1])
+  }
+  const stateCode = (entry: number) => stateCodes[state[entry] ?? -1] ?? ''
+  /** All areas of a kind with this name; they lie beside each other. */
+  const all = (kind: number, name: string): number[] => {
+    const key = folded(name)
+    const [from = 0, to = size] = [starts[kind], starts[kind + 1]]
+    if (key === '') return []
+    let entry = firstPlace(from, to, at => words(columns.key, at) >= key)
+    const found: number[] = []
+    for (; entry < to && words(columns.key, entry) === key; entry += 1) found.push(entry)
+    return found.sort((one, other) => membersOf(other).length - membersOf(one).length)
+  }
+  const find = (kind: number, name: string, wanted?: string): number | null => {
+    const found = all(kind, name)
+    if (wanted !== undefined) return found.find(entry => stateCode(entry) === stateOf(wanted)) ?? null
+    const [one, next] = found
+    if (one === undefined) return null
+    return next === undefined || membersOf(one).length >= standsOut * membersOf(next).length ? one : null
+  }
+  const greatCircle = (one: number, other: number): number => {
+    const [oneLat = 0, otherLat = 0] = [lat[one], lat[other]]
+    const height = Math.sin(((otherLat - oneLat) * radians) / 2) ** 2
+    const width = Math.sin((((lng[other] ?? 0) - (lng[one] ?? 0)) * radians) / 2) ** 2
+    const arc = height + Math.cos(oneLat * radians) * Math.cos(otherLat * radians) * width
+    return Math.round(2 * earthMiles * Math.asin(Math.sqrt(arc)))
+  }
+  /** The ZIP code itself, or the first one of a town. */
+  const zipOf = (entry: number): number => (entry < zips.length ? entry : (membersOf(entry)[0] ?? 0))
+  /** A ZIP code, or a town by its first one, is in this area. */
+  const isIn = (entry: number, area: number): boolean => {
+    const isPlace = entry < Math.max(zips.length, starts[ofCounties] ?? 0)
+    if (area < zips.length || !isPlace) return false
+    const from = zipOf(entry) * kinds
+    return inside.subarray(from, from + kinds).includes(area)
   }
   return {
-    size: entries.length,
-    zip: code => zips.get(code.trim().slice(0, 5)) ?? null,
-    town: towns.find,
-    county: counties.find,
-    towns: towns.all,
-    counties: counties.all,
-    named: entry => ({ city: at(entry).city, state: at(entry).state }),
-    reach: entry => Math.max(0, ...at(entry).members.map(member => greatCircle(at(entry), at(member)))),
-    miles(from, to) {
-      const [one, other] = [at(from), at(to)]
-      return one.town === to || other.town === from ? 0 : greatCircle(one, other)
+    size,
+    zip(code) {
+      const five = code.trim().slice(0, 5)
+      if (!/^\d{5}$/.test(five)) return null
+      const at = firstPlace(0, zips.length, place => (zips[place] ?? 0) >= Number(five))
+      return zips[at] === Number(five) ? at : null
     },
+    town: (name, wanted) => find(ofTowns, name, wanted),
+    county: (name, wanted) => find(ofCounties, name, wanted),
+    state(code) {
+      const from = starts[ofStates] ?? size
+      for (let entry = from; entry < size; entry += 1) if (stateCode(entry) === code) return entry
+      return null
+    },
+    towns: name => all(ofTowns, name),
+    counties: name => all(ofCounties, name),
+    named: entry => ({ city: words(columns.name, entry), state: stateCode(entry) }),
+    reach: entry => membersOf(entry).reduce((most, member) => Math.max(most, greatCircle(entry, member)), 0),
+    miles: (from, to) => (isIn(from, to) || isIn(to, from) ? 0 : greatCircle(from, to)),
   }
 }
+
+export const loadPlaces = (lines: Iterable<string>): Places => placesFrom(columnsOf(lines))

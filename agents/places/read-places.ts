@@ -1,3 +1,5 @@
+import { areaNamed } from './areas.ts'
+import { stateOf } from './fold.ts'
 import { namesIn, type Run } from './names-in.ts'
 import type { Places } from './places.ts'
 import reading from './words/reading-en.json' with { type: 'json' }
@@ -5,14 +7,13 @@ import reading from './words/reading-en.json' with { type: 'json' }
 /** Where someone works, and how many miles around it when they said so. */
 export type WorkArea = { places: readonly number[]; radius: number | null }
 
-/** A place that someone named. Without a state it could be each of `options`. */
+/** What someone named: a place, or the counties of an area. Without a state it could be each of `options`. */
 type Named = {
   /** Which of the texts, and the words in it. */
   text: number
   run: Run
-  place: number | null
+  places: readonly number[]
   options: readonly number[]
-  isArea: boolean
 }
 
 /** Towns beyond that aren't near each other in what people say. */
@@ -36,17 +37,46 @@ function firstNamed(runs: readonly Run[], find: (words: string) => readonly numb
 
 type Name = { runs: readonly Run[]; state: string | undefined }
 
+const statePattern = new RegExp(reading.state, 'iu')
+const wholePattern = new RegExp(reading.whole, 'iu')
+
+/** New York and Washington, D.C., but not Vermont, Illinois: it lies in its state, or stands out among others. */
+function isTown(name: string, state: number, places: Places): boolean {
+  const town = places.town(name)
+  if (town === null) return false
+  return places.named(town).state === places.named(state).state || places.towns(name).length > 1
+}
+
+type Wanted = { name: Name; text: number; words: string }
+
+/** 'The East Bay', or 'all of Rhode Island'. */
+function areaIn({ name, text, words }: Wanted, places: Places): Named | undefined {
+  const area = firstNamed(name.runs, run => areaNamed(run, places))
+  if (area) return { text, run: area.run, places: area.options, options: nothing }
+  const [run] = name.runs
+  const state = run && places.state(stateOf(statePattern.exec(run.words)?.[1] ?? run.words))
+  if (!run || state == null) return undefined
+  return wholePattern.test(words) || !isTown(run.words, state, places)
+    ? { text, run, places: [state], options: nothing }
+    : undefined
+}
+
 /** 'King County' if it is one, else the town. */
-function namedIn({ runs, state }: Name, text: number, places: Places): Named | undefined {
+function namedIn(wanted: Wanted, places: Places): Named | undefined {
+  const { name, text } = wanted
+  const area = areaIn(wanted, places)
+  if (area) return area
   const countyOf = (words: string) => countyPattern.exec(words)?.[1]
-  const county = firstNamed(runs, words => places.counties(countyOf(words) ?? ''))
-  const found = county ?? firstNamed(runs, places.towns)
+  const county = firstNamed(name.runs, words => places.counties(countyOf(words) ?? ''))
+  const found = county ?? firstNamed(name.runs, places.towns)
   if (!found) return undefined
   const { run, options } = found
-  const name = county ? (countyOf(run.words) ?? '') : run.words
+  const called = county ? (countyOf(run.words) ?? '') : run.words
   const find = county ? places.county : places.town
-  const place = (state === undefined ? null : find(name, state)) ?? find(name)
-  return { text, run, place, options: place === null ? options : nothing, isArea: county !== undefined }
+  const place = (name.state === undefined ? null : find(called, name.state)) ?? find(called)
+  return place === null
+    ? { text, run, places: nothing, options }
+    : { text, run, places: [place], options: nothing }
 }
 
 const zipsIn = (texts: readonly string[], places: Places): number[] =>
@@ -88,32 +118,27 @@ function onlyNear(options: readonly number[], known: readonly number[], places: 
 /** What the texts name; a town in several states lies where the others do. */
 export function placesNamed(texts: readonly string[], places: Places) {
   const isName = (words: string) => places.towns(words).length > 0
-  const named = texts.flatMap((text, at) =>
-    namesIn(text, isName).flatMap(name => namedIn(name, at, places) ?? []),
+  const named = texts.flatMap((words, text) =>
+    namesIn(words, isName).flatMap(name => namedIn({ name, text, words }, places) ?? []),
   )
   const zips = zipsIn(texts, places)
-  const known = [...zips, ...named.flatMap(({ place }) => place ?? [])]
+  const known = [...zips, ...named.flatMap(one => one.places)]
   const state = stateInCommon(named, known, places)
-  const inState = (options: readonly number[]) =>
-    options.find(option => places.named(option).state === state) ?? null
-  const settled = named.map(one =>
-    one.place === null
-      ? { ...one, place: onlyNear(one.options, known, places) ?? inState(one.options) }
-      : one,
-  )
+  const settle = (options: readonly number[]) =>
+    onlyNear(options, known, places) ?? options.find(option => places.named(option).state === state)
+  const settled = named.map(one => {
+    const place = one.places.length === 0 ? settle(one.options) : undefined
+    return place === undefined ? one : { ...one, places: [place] }
+  })
   return { zips, named: settled }
 }
 
-/** Towns, counties and ZIP codes, and how far around them. */
+/** Towns, areas and ZIP codes, and how far around them. */
 export function readPlaces(texts: readonly string[], places: Places): WorkArea {
   const { zips, named } = placesNamed(texts, places)
   const miles = texts.flatMap(text => new RegExp(reading.radius, 'iu').exec(text)?.[1] ?? []).map(Number)
-  const reaches = named.flatMap(({ isArea, place }) =>
-    isArea && place !== null ? [places.reach(place)] : [],
-  )
-  const all = [...miles, ...reaches]
   return {
-    places: [...new Set([...zips, ...named.flatMap(({ place }) => place ?? [])])],
-    radius: all.length > 0 ? Math.max(...all) : null,
+    places: [...new Set([...zips, ...named.flatMap(one => one.places)])],
+    radius: miles.length > 0 ? Math.max(...miles) : null,
   }
 }

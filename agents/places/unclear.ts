@@ -2,7 +2,8 @@ import type { Answers } from '#machines/interview/fields.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Unclear } from '#machines/interview/unclear.ts'
 import { stateNames } from '#machines/places/states.ts'
-import { type Places, stateOf } from './places.ts'
+import { stateOf } from './fold.ts'
+import type { Places } from './places.ts'
 import { nearestFirst, placesNamed } from './read-places.ts'
 
 const names: Readonly<Record<string, string>> = stateNames
@@ -16,9 +17,9 @@ type Asked = Pick<Unclear, 'field' | 'stateField'> & { texts: readonly string[] 
 
 function unclearIn({ texts, ...asked }: Asked, places: Places): Unclear[] {
   const { zips, named } = placesNamed(texts, places)
-  const known = [...zips, ...named.flatMap(({ place }) => place ?? [])]
+  const known = [...zips, ...named.flatMap(one => one.places)]
   return named
-    .filter(({ place, options }) => place === null && options.length > 1)
+    .filter(one => one.places.length === 0 && one.options.length > 1)
     .slice(0, mostAtOnce)
     .map(({ options, run, text }) => ({
       ...asked,

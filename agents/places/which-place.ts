@@ -7,7 +7,7 @@ import { plain } from '../emma/plain.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/cues/asides.ts'
 import type { Understood } from '../understand/message.ts'
-import { stateOf } from './places.ts'
+import { stateOf } from './fold.ts'
 
 /** The place that the open question is about. */
 export const placeAsked = ({ asking, unclear }: SeenInterview): Unclear | undefined =>

@@ -1,9 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { loadPlaces } from '#agents/places/places.ts'
+import { unpacked } from '#agents/places/columns.ts'
+import { type Places, placesFrom } from '#agents/places/places.ts'
 
-const table = join(import.meta.dirname, 'us-places.csv.gz')
+const table = join(import.meta.dirname, 'us-places.bin.gz')
 
-/** Every ZIP code, town and county of the United States. */
-export const countryPlaces = loadPlaces(gunzipSync(readFileSync(table)).toString('utf8').split('\n'))
+let opened: Places | undefined
+
+/** Opened when it's first asked, so starting doesn't wait for it. */
+const open = (): Places => {
+  opened ??= placesFrom(unpacked(gunzipSync(readFileSync(table))))
+  return opened
+}
+
+/** Every ZIP code, town, county and state of the United States. */
+export const countryPlaces: Places = {
+  get size() {
+    return open().size
+  },
+  zip: code => open().zip(code),
+  town: (name, state) => open().town(name, state),
+  county: (name, state) => open().county(name, state),
+  state: code => open().state(code),
+  towns: name => open().towns(name),
+  counties: name => open().counties(name),
+  named: entry => open().named(entry),
+  reach: entry => open().reach(entry),
+  miles: (from, to) => open().miles(from, to),
+}

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import areas from '#agents/places/areas.json' with { type: 'json' }
+import { areaNamed } from '#agents/places/areas.ts'
 import { readPlaces } from '#agents/places/read-places.ts'
 import { countryPlaces } from '#server/places/country.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -36,10 +38,39 @@ test('a town is where it can only be, or where the others are; one that could be
   expect(named('St. Louis')).toEqual(['Saint Louis, MO'])
 })
 
-test('a county reaches as far as its ZIP codes, and miles around a ZIP code count', () => {
+const milesTo = (zip: string, ...texts: string[]) =>
+  Math.min(
+    ...readPlaces(texts, countryPlaces).places.map(place =>
+      countryPlaces.miles(countryPlaces.zip(zip) ?? -1, place),
+    ),
+  )
+
+test('an area is its counties or its state, and whoever lives in it is no miles away', () => {
   expect(named('King County, WA')).toEqual(['King, WA'])
-  expect(readPlaces(['King County, WA'], countryPlaces).radius).toBeGreaterThan(25)
+  expect(named('the East Bay')).toEqual(['Alameda, CA', 'Contra Costa, CA'])
+  expect(named('greater Seattle')).toEqual(['King, WA', 'Pierce, WA', 'Snohomish, WA'])
+  expect(named('Dallas–Fort Worth')).toContain('Tarrant, TX')
+  expect(named('Twin Cities and Duluth')).toEqual(expect.arrayContaining(['Ramsey, MN', 'Duluth, MN']))
+  expect(named('all of Rhode Island')).toEqual(['Rhode Island, RI'])
+  expect(named('Washington State')).toEqual(['Washington, WA'])
+  expect(named('Vermont')).toEqual(['Vermont, VT'])
+  expect(named('New York')).toEqual(['New York, NY'])
+  expect(milesTo('98288', 'King County, WA')).toBe(0)
+  expect(milesTo('98402', 'King County, WA')).toBeGreaterThan(8)
+  expect(milesTo('94601', 'the East Bay')).toBe(0)
+  expect(milesTo('02891', 'all of Rhode Island')).toBe(0)
+  expect(milesTo('06355', 'all of Rhode Island')).toBeGreaterThan(8)
+})
+
+test('every county of the well-known areas is in the table', () => {
+  for (const { names, counties } of areas)
+    for (const name of names) expect(areaNamed(name, countryPlaces), name).toHaveLength(counties.length)
+})
+
+test('miles around a ZIP code count, and Montana isn’t a mountain', () => {
   expect(readPlaces(['within 20 miles of 94601'], countryPlaces)).toMatchObject({ radius: 20 })
+  expect(readPlaces(['King County, WA'], countryPlaces)).toMatchObject({ radius: null })
+  expect(named('Billings, MT')).toEqual(['Billings, MT'])
 })
 
 test('anyone may ask who is near a ZIP code; where no one is, no rates are told', async () => {
