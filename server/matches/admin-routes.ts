@@ -72,7 +72,7 @@ export function adminMatchRoutes(deps: Deps) {
   app.get('/api/admin/matches/:id', idParam('One match, to judge it', reviewedMatch), async c => {
     await matcher.settle()
     const { id } = c.req.valid('param')
-    return c.json(await showReviewed(db, id, { coordinatorId: signedIn(c).id, now: clock() }))
+    return c.json(await showReviewed(db, id, { coordinator: signedIn(c), now: clock() }))
   })
 
   app.post(
@@ -100,7 +100,7 @@ export function adminMatchRoutes(deps: Deps) {
             { actorId: coordinator.id, door: 'admin', now: at },
           )
       })
-      return c.json(await showReviewed(db, id, { coordinatorId: coordinator.id, now }))
+      return c.json(await showReviewed(db, id, { coordinator, now }))
     },
   )
 
@@ -113,7 +113,7 @@ export function adminMatchRoutes(deps: Deps) {
       const coordinator = signedIn(c)
       await reviewMatch(deps, { id, coordinator, review: c.req.valid('json') })
       await matcher.settle()
-      return c.json(await showReviewed(db, id, { coordinatorId: coordinator.id, now: clock() }))
+      return c.json(await showReviewed(db, id, { coordinator, now: clock() }))
     },
   )
 

@@ -11,6 +11,7 @@ import { readJson } from '#db/values/json.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
 import { isRecord } from '#machines/is-record.ts'
 import { matchOutcomes, matchStatuses, sideDecisions } from '#machines/matching/match.ts'
+import type { Person } from '../accounts/person.ts'
 import { decidedShape, findDecided } from '../coordinators/decided.ts'
 import { notThere } from '../http/problem.ts'
 import { explainedToday } from './explained.ts'
@@ -160,13 +161,16 @@ async function conflictsOf(db: Db, match: MatchWithSides, isKnown: boolean, now:
   return [...judgment.broken, ...judgment.near].map(rule => words.conflicts.rules[rule]).concat(before)
 }
 
+type Looking = { coordinator: Pick<Person, 'id' | 'language'>; now: Date }
+
 /** What's shown only after this coordinator's own view is recorded; of words only what each side reads. */
-async function scored(db: Db, match: MatchWithSides, now: Date) {
+async function scored(db: Db, match: MatchWithSides, { now, coordinator }: Looking) {
   const explained = (await explainedToday(db, [match], now)).get(match.id) ?? nothingExplained
   const sharing = await listConsenting(db, [match.family_id, match.caregiver_id], shareWords)
   const allowed = {
     mayQuote: { family: sharing.has(match.family_id), caregiver: sharing.has(match.caregiver_id) },
     isOpen: isContactOpen(match),
+    language: coordinator.language,
   }
   const between: [number, number] = [match.score_low, match.score_high]
   return {
@@ -180,18 +184,18 @@ async function scored(db: Db, match: MatchWithSides, now: Date) {
 export async function showReviewed(
   db: Db,
   id: string,
-  { coordinatorId, now }: { coordinatorId: string; now: Date },
+  { coordinator, now }: Looking,
 ): Promise<z.infer<typeof reviewedMatch>> {
   const match = await findMatch(db, id)
   if (!match) throw notThere()
   const views = await listMatchViews(db, [id])
-  const own = views.find(view => view.coordinator_id === coordinatorId)
+  const own = views.find(view => view.coordinator_id === coordinator.id)
   const { together, ...before } = await beforeOf(db, match)
   return {
     ...queued(match, own?.view ?? null),
     facts: await factsOf(db, match),
     history: await historyOf(db, id),
-    decided: (await findDecided(db, { kind: 'match', id }, { id: coordinatorId })) ?? null,
+    decided: (await findDecided(db, { kind: 'match', id }, { id: coordinator.id })) ?? null,
     before,
     conflicts: await conflictsOf(db, match, together.length > 0, now),
     // Others' views would influence as much as a score does.
@@ -203,6 +207,6 @@ export async function showReviewed(
           at,
         }))
       : [],
-    ...(own && (await scored(db, match, now))),
+    ...(own && (await scored(db, match, { now, coordinator }))),
   }
 }

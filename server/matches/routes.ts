@@ -43,7 +43,7 @@ export function matchRoutes(deps: Deps) {
       const side = sideFor(person)
       await matcher.settle()
       const matches = await showMatches(db, await listMatchesOf(db, { userId: person.for, side }), {
-        ...{ side, now: clock(), mayAnswer: person.may.includes('decide') },
+        ...{ side, now: clock(), mayAnswer: person.may.includes('decide'), language: person.language },
       })
       await markNotificationsRead(db, {
         ...{ userId: person.id, types: matchNews, now: clock().toISOString() },
@@ -59,7 +59,8 @@ export function matchRoutes(deps: Deps) {
     await matcher.settle()
     const person = actorIn(c)
     const { match, side } = await findOwnMatch(db, c.req.valid('param').id, person)
-    const reader = { side, now: clock(), mayAnswer: person.may.includes('decide') }
+    const { language, may } = person
+    const reader = { side, now: clock(), mayAnswer: may.includes('decide'), language }
     return c.json(await showMatch(db, match, reader))
   })
 
@@ -72,7 +73,7 @@ export function matchRoutes(deps: Deps) {
       await deps.limiter.use('smallChanges', person.id)
       const { id } = c.req.valid('param')
       const { match, side } = await answerMatch(deps, { id, person, answer: c.req.valid('json') })
-      return c.json(await showMatch(db, match, { side, now: clock(), mayAnswer: true }))
+      return c.json(await showMatch(db, match, { side, now: clock(), mayAnswer: true, language: person.language }))
     },
   )
 

@@ -65,10 +65,11 @@ const withoutContactOf = (reason: Reason): Reason => ({
   quotes: reason.quotes.filter(({ text }) => !givesContact(text)),
 })
 
-type Reader = { side: MatchSide; now: Date; mayAnswer: boolean }
+type Reader = { side: MatchSide; now: Date; mayAnswer: boolean; language: string }
 
 type Told = {
   mayAnswer: boolean
+  language: string
   side: MatchSide
   explanation: ReadExplanation
   contact: MatchContact | undefined
@@ -78,11 +79,11 @@ type Told = {
   mayQuote: Record<MatchSide, boolean>
 }
 
-type Allowed = { mayQuote: Record<MatchSide, boolean>; isOpen: boolean }
+type Allowed = { mayQuote: Record<MatchSide, boolean>; isOpen: boolean; language: string }
 
 /** What one side reads: no quote without consent, and before contact opens none of it tells how to reach someone. */
-export function readBy(side: MatchSide, explanation: ReadExplanation, { mayQuote, isOpen }: Allowed) {
-  const told = wordedExplanation(explanation)
+export function readBy(side: MatchSide, explanation: ReadExplanation, { mayQuote, isOpen, language }: Allowed) {
+  const told = wordedExplanation(explanation, language)
   const { reasons, doubt, unknown, wouldChange } = side === 'family' ? told.forFamily : told.forCaregiver
   const reason = (one: Reason) => {
     const quoted = withoutQuotes(one, mayQuote)
@@ -98,8 +99,8 @@ export function readBy(side: MatchSide, explanation: ReadExplanation, { mayQuote
   }
 }
 
-function explained({ explanation, side, mayQuote }: Told, isOpen: boolean) {
-  const { said, hours, overtime } = readBy(side, explanation, { mayQuote, isOpen })
+function explained({ explanation, side, mayQuote, language }: Told, isOpen: boolean) {
+  const { said, hours, overtime } = readBy(side, explanation, { mayQuote, isOpen, language })
   const { verified, rate } = explanation
   return { ...said, verified, rate, hours, overtime }
 }
@@ -136,7 +137,7 @@ function shown(match: MatchWithSides, told: Told): ShownMatch {
 export async function showMatches(
   db: Db,
   matches: readonly MatchWithSides[],
-  { side, now, mayAnswer }: Reader,
+  { side, now, mayAnswer, language }: Reader,
 ): Promise<ShownMatch[]> {
   if (matches.length === 0) return []
   const explanations = await explainedToday(db, matches, now)
@@ -151,7 +152,7 @@ export async function showMatches(
   const apart = new Set((await listApart(db, [...caregiverIds, ...familyIds])).map(({ user_id }) => user_id))
   return matches.map(match =>
     shown(match, {
-      ...{ side, mayAnswer },
+      ...{ side, mayAnswer, language },
       explanation: explanations.get(match.id) ?? nothingExplained,
       rating: ratings?.get(match.caregiver_id) ?? null,
       contact: contacts.get(side === 'family' ? match.caregiver_id : match.family_id),

@@ -21,7 +21,7 @@ import {
 /** Both, the values and what people read. */
 const explained = (home: FamilyFacts, carer: CaregiverFacts) => {
   const explanation = explain(home, carer, around)
-  return { ...explanation, ...worded(explanation) }
+  return { ...explanation, ...worded(explanation, 'en') }
 }
 
 type Explained = ReturnType<typeof explained>

@@ -3,7 +3,6 @@ import { englishLabels, labelOf } from '#machines/vocabulary/labels.ts'
 import type { Explanation, Overtime, SharedHours, SideExplanation } from '../explanation.ts'
 import type { Called, MatchQuote, NamesOf, Statement, Value, Values } from '../statements.ts'
 import { daysOfWeek } from '../week.ts'
-import english from '../words/en.json' with { type: 'json' }
 import type { Reader } from './scene.ts'
 import {
   counted,
@@ -20,6 +19,7 @@ import {
   type Words,
 } from './sentences.ts'
 import { shortWeek, spokenDays, spokenWeek } from './spoken-hours.ts'
+import { wordsIn } from './words-in.ts'
 
 /** In the shapes of the contract. */
 export type WordedReason = { term: string; text: string; quotes: MatchQuote[] }
@@ -31,7 +31,7 @@ type WordedSide = {
 }
 
 /** Who reads it, in which words. */
-type Teller = { words: Words; reader: Reader; called: Called }
+type Teller = { words: Words; language: string; reader: Reader; called: Called }
 
 function namesFor({ words: { say }, reader, called }: Teller): Texts {
   const name = called.caregiver || say.caregiver
@@ -47,8 +47,8 @@ function namesFor({ words: { say }, reader, called }: Teller): Texts {
   }
 }
 
-function nameOf(words: Words, of: NamesOf, code: string): string {
-  if (of === 'languages') return labelOf(englishLabels, 'en', of, code)
+function nameOf({ words, language }: Teller, of: NamesOf, code: string): string {
+  if (of === 'languages') return labelOf(englishLabels, language, of, code)
   const names: Texts = words.say[of]
   return names[code] ?? code
 }
@@ -84,7 +84,7 @@ function valueText(teller: Teller, value: Value): string {
   if (value.is === 'codes')
     return listed(
       words,
-      value.codes.map(code => nameOf(words, value.of, code)),
+      value.codes.map(code => nameOf(teller, value.of, code)),
     )
   return value.is === 'statement' ? phrase(teller, value) : plainText(words, value)
 }
@@ -149,9 +149,10 @@ const overtimeText = (teller: Teller, kind: Overtime): string => {
 
 type Told = Pick<Explanation, 'called' | 'forFamily' | 'forCaregiver' | 'hours' | 'overtime'>
 
-/** An explanation as people read it. */
-export function worded(told: Told, words: Words = english) {
-  const teller = (reader: Reader): Teller => ({ words, reader, called: told.called })
+/** An explanation as people read it, in their language. */
+export function worded(told: Told, language: string) {
+  const words = wordsIn(language)
+  const teller = (reader: Reader): Teller => ({ words, language, reader, called: told.called })
   return {
     forFamily: sideText(teller('family'), told.forFamily),
     forCaregiver: sideText(teller('caregiver'), told.forCaregiver),

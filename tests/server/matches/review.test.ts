@@ -49,6 +49,20 @@ describe('a coordinator', () => {
     expect((await coordinator.get(path())).body).toMatchObject({ yourView: 'unsure', score })
   })
 
+  it('reads of what each side will read only the words that may be quoted now', async () => {
+    const quotes = async () => {
+      const { forFamily, forCaregiver } = Object((await coordinator.get(path())).body)
+      return [...forFamily.reasons, ...forCaregiver.reasons].flatMap(reason => reason.quotes)
+    }
+    for (const one of [family, caregiver])
+      await one.put('/api/consents', { purpose: 'share-words', given: true })
+    await app.parts.matcher.settle()
+    await coordinator.post(`${path()}/view`, { view: 'fits' })
+    expect((await quotes()).map(({ of }) => of)).toContain('caregiver')
+    await caregiver.put('/api/consents', { purpose: 'share-words', given: false })
+    expect((await quotes()).map(({ of }) => of)).not.toContain('caregiver')
+  })
+
   it("learns neither the score nor others' views from a colleague's", async () => {
     const colleague = await makeAdministrator(app)
     await colleague.post(`${path()}/view`, { view: 'does-not-fit' })
