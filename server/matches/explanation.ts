@@ -123,10 +123,7 @@ export const explanationOf = (value: unknown): ReadExplanation => explanationSha
 export const readExplanation = (text: string): ReadExplanation => explanationOf(JSON.parse(text))
 
 /** As people read it. */
-export const wordedExplanation = (
-  { forFamily, forCaregiver, ...told }: ReadExplanation,
-  language: string,
-) =>
+export const wordedExplanation = ({ forFamily, forCaregiver, ...told }: ReadExplanation, language: string) =>
   worded(
     { ...told, forFamily: forFamily ?? nothingSaid, forCaregiver: forCaregiver ?? nothingSaid },
     language,

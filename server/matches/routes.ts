@@ -73,7 +73,9 @@ export function matchRoutes(deps: Deps) {
       await deps.limiter.use('smallChanges', person.id)
       const { id } = c.req.valid('param')
       const { match, side } = await answerMatch(deps, { id, person, answer: c.req.valid('json') })
-      return c.json(await showMatch(db, match, { side, now: clock(), mayAnswer: true, language: person.language }))
+      return c.json(
+        await showMatch(db, match, { side, now: clock(), mayAnswer: true, language: person.language }),
+      )
     },
   )
 

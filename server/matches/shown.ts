@@ -82,7 +82,11 @@ type Told = {
 type Allowed = { mayQuote: Record<MatchSide, boolean>; isOpen: boolean; language: string }
 
 /** What one side reads: no quote without consent, and before contact opens none of it tells how to reach someone. */
-export function readBy(side: MatchSide, explanation: ReadExplanation, { mayQuote, isOpen, language }: Allowed) {
+export function readBy(
+  side: MatchSide,
+  explanation: ReadExplanation,
+  { mayQuote, isOpen, language }: Allowed,
+) {
   const told = wordedExplanation(explanation, language)
   const { reasons, doubt, unknown, wouldChange } = side === 'family' ? told.forFamily : told.forCaregiver
   const reason = (one: Reason) => {
