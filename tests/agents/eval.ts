@@ -4,6 +4,7 @@ import { type ResumeScore, scoreResumes } from '#tests/resumes/score.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { type Half, readInterviews, readMessages } from './care-messages.ts'
 import { type Interviewed, interviewed, middleOf } from './emma/interviewed.ts'
+import { scoreReasons } from './reasons.ts'
 import { ratios, type Score, scoreOf } from './score.ts'
 import { figuresOf, type Played, played, readTalks } from './talks.ts'
 
@@ -105,10 +106,22 @@ const showAllTalks = async () => {
   await showTalks('held')
 }
 
-const parts = ['care', 'caregiver', 'resumes', 'talks'] as const
+const showReasons = () => {
+  const { shown, wrong, unsupported, quotes, wrongQuotes, falseOnes, missed } = scoreReasons(300)
+  console.log('\nWhat is said of 300 generated pairs, against what they answered')
+  console.log(
+    `${shown} statements: ${percent((shown - wrong.length) / shown)} true, ${unsupported.length} unsupported`,
+  )
+  console.log(`${quotes} quotes, ${wrongQuotes.length} of something that isn't confirmed`)
+  console.log(`${falseOnes} false statements, ${missed.length} of them not noticed`)
+  for (const one of [...wrong, ...unsupported, ...missed]) console.log(one)
+}
+
+const parts = ['care', 'caregiver', 'resumes', 'talks', 'reasons'] as const
 const chosen = parts.filter(part => process.argv.includes(part))
 for (const part of chosen.length > 0 ? chosen : parts) {
   if (part === 'resumes') await showResumes()
   else if (part === 'talks') await showAllTalks()
+  else if (part === 'reasons') showReasons()
   else await showKind(part)
 }

@@ -68,7 +68,7 @@ function experienceForFamily(scene: Scene): Said | null {
           kind: 'family.experience.years',
           values: spoken,
           from: fromBoth(['profile.yearsExperience'], ['preferences.experienceLevel']),
-          quotes: quote(scene, experienceFields, null),
+          quotes: quote(scene, { ...experienceFields, caregiver: ['profile.experience'] }, null),
         }
       : null
   return {
