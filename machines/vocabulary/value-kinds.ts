@@ -91,6 +91,10 @@ export const unmappedIn = (kind: ValueKind, value: unknown): string[] => {
   return [value].flat().flatMap(item => wordsItem.safeParse(item).data?.words ?? [])
 }
 
+/** A value without what's still the person's own words. */
+export const settledIn = (kind: ValueKind, value: unknown): unknown =>
+  isOpen(kind) || !Array.isArray(value) ? value : value.filter(item => !wordsItem.safeParse(item).success)
+
 /** Whether it says anything that counts. */
 export const isValued = (kind: ValueKind, value: unknown): boolean => {
   const items = [value].flat()

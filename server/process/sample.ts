@@ -3,6 +3,7 @@ import { hasSample, loadSample } from '#db/sample/load.ts'
 import type { Db } from '#db/schema.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Clock } from '../http/limiter.ts'
+import { saveMissingValues } from '../interviews/saved-values.ts'
 import { shareWords } from '../matches/purposes.ts'
 import { makeSampleJudge } from '../matches/sample-judge.ts'
 import { words } from '../matches/words.ts'
@@ -21,6 +22,7 @@ export async function ensureSample({ db, passwords, clock, wanted }: Parts): Pro
     passwordHash: await passwords.hash(samplePassword),
     ...sampleMatching,
   })
+  await saveMissingValues(db)
   return true
 }
 

@@ -8,6 +8,7 @@ import { sweepCover } from '../cover/calling.ts'
 import { turnCalendar } from '../documents/calendar.ts'
 import { sweepLiveSessions } from '../emma/live-sessions.ts'
 import type { Deps } from '../http/deps.ts'
+import { saveMissingValues } from '../interviews/saved-values.ts'
 import { sweepMessageFiles } from '../messages/files.ts'
 import { sweepClosings } from '../my-data/erasing.ts'
 import { sweepNotes } from '../people/note-routes.ts'
@@ -60,6 +61,7 @@ export const upkeepSteps = (parts: Parts) => {
       cover: { everyMs: coverMs, run: () => sweepCover(parts) },
       reviews: hourly(() => sweepReviews(parts)),
       check_ins: hourly(() => sweepCheckIns(parts)),
+      saved_values: hourly(() => saveMissingValues(db)),
     },
   }
 }

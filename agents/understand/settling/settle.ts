@@ -1,6 +1,7 @@
 import type { Answers, Field } from '#machines/interview/fields.ts'
 import { isSameAnswer } from '#machines/interview/fields.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import { textSchemaOf } from '../../reading/values/texts.ts'
 import { withoutSameCondition } from '../fields/same-condition.ts'
 import { says } from '../text/reading.ts'
 
@@ -112,11 +113,12 @@ const settleList = (scene: Scene, field: string, findings: readonly Finding[]): 
 
 /** Valid for its schema, and consistent with the other answers. */
 const asAnswer = (
-  { path, schema, holds }: Field,
+  field: Field,
   heard: Heard | undefined,
   after: Answers,
 ): Heard | undefined => {
-  const parsed = heard && schema.safeParse(heard.value)
+  const { path, holds } = field
+  const parsed = heard && textSchemaOf(field)?.safeParse(heard.value)
   if (!heard || !parsed?.success) return
   const isHeld = holds?.({ ...after, [path]: parsed.data }) ?? true
   return isHeld ? { ...heard, value: parsed.data } : undefined
