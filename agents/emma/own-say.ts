@@ -3,6 +3,7 @@ import type { Answers } from '#machines/interview/fields.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
 import type { Read } from '../reading/read.ts'
+import { toValue } from '../reading/values/texts.ts'
 import { isHosted } from './call-ids.ts'
 import { changedValue } from './changes.ts'
 import type { Answer, Question, Saying, Sound } from './checks.ts'
@@ -32,6 +33,11 @@ export const checksFor = ({ kind, language, view, read }: Talk) => {
     ...{ kind, language, said: textsIn(messages) },
     view: await view(),
   })
+  /** The reader notes words; what it left as it was is the very value. */
+  const valuing = async () => {
+    const known = flat((await view()).answers)
+    return (path: string, value: unknown) => toValue(kind, path, value, known[path]) ?? value
+  }
   const hosted = async (answers: readonly Answer[], saying: Saying): Promise<Sound<readonly Answer[]>> => {
     const known = answers.filter(({ field }) => fieldOf(kind, field))
     const { kept, refused, put } = await read('answers', { ...saying, answers: known })
@@ -47,14 +53,19 @@ export const checksFor = ({ kind, language, view, read }: Talk) => {
       if (isHosted(calling.toolCallId)) return hosted(answers, await sayingIn(calling))
       const isSaid = ({ quote }: Answer) => saidIn(textsIn(calling.messages), quote).length > 0
       const others = answers.filter(answer => !isSaid(answer))
+      const valued = await valuing()
       return {
-        kept: answers.filter(isSaid),
+        kept: answers.filter(isSaid).map(one => ({ ...one, value: valued(one.field, one.value) })),
         refused: others.map(({ field }) => ({ field, reason: unsaid })),
       }
     },
     async questionOf<Asked extends Question>(asked: Asked, calling: Calling): Promise<Sound<Asked>> {
-      if (!isHosted(calling.toolCallId)) return { kept: asked, refused: [] }
       const { fields, offer } = asked
+      if (!isHosted(calling.toolCallId)) {
+        const valued = await valuing()
+        const kept = offer && { ...offer, value: valued(fields[0] ?? '', offer.value) }
+        return { kept: { ...asked, ...(kept && { offer: kept }) }, refused: [] }
+      }
       const sound = await read('question', { ...(await sayingIn(calling)), asked: { fields, offer } })
       return { ...sound, kept: { ...asked, ...sound.kept } }
     },

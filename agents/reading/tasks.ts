@@ -11,8 +11,8 @@ export const tasks: Tasks = {
   async step({ tools, ...turn }) {
     const { nextStep } = await import('../embedded/plan.ts')
     const speech = await speechIn(turn.kind, turn.language)
-    const { inTexts, inValues } = await import('./values/turn-values.ts')
-    return () => inValues(turn, nextStep(inTexts(turn), { ...speech, today: turn.today }, tools))
+    const { inTexts, withWhatFollows } = await import('./values/turn-values.ts')
+    return () => withWhatFollows(turn, nextStep(inTexts(turn), { ...speech, today: turn.today }, tools))
   },
   async delicate(told) {
     const { understand } = await loadReading()

@@ -150,11 +150,16 @@ function stancesOf(text: string): (PetStance | WordsItem)[] {
   return found.length > 0 ? found : [asWords(text)]
 }
 
-function petsOf(text: string): (PetAtHome | WordsItem)[] {
-  const called = nameIn(text)
-  const kinds = codesIn('pets', text).flatMap(({ code }) => (isPet(code) && code !== 'any' ? [code] : []))
-  if (kinds.length === 0) return [asWords(text)]
+function petsIn(clause: string): PetAtHome[] {
+  const called = nameIn(clause)
+  const kinds = codesIn('pets', clause).flatMap(({ code }) => (isPet(code) && code !== 'any' ? [code] : []))
   return kinds.map(kind => ({ kind, ...(called && kinds.length === 1 && { name: called }) }))
+}
+
+/** 'Two cats and a dog named Max': the name is the dog's. */
+function petsOf(text: string): (PetAtHome | WordsItem)[] {
+  const pets = clausesOf(text).flatMap(petsIn)
+  return pets.length > 0 ? pets : [asWords(text)]
 }
 
 const isRelation = isOf(vocabularies.relationships)

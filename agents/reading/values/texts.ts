@@ -2,6 +2,7 @@ import { type Answers, type Field, list, text } from '#machines/interview/fields
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { properNames } from '#machines/vocabulary/conditions.ts'
 import { englishLabels } from '#machines/vocabulary/labels.ts'
+import { wordsItem } from '#machines/vocabulary/own-words.ts'
 import type { ValueKind } from '#machines/vocabulary/value-kinds.ts'
 import { itemText } from '#machines/vocabulary/wording.ts'
 import { type Side, valueFromText } from './from-text.ts'
@@ -33,11 +34,13 @@ const smallKinds: readonly ValueKind[] = [
   'values',
   'interests',
   'relationship',
+  'petsAtHome',
 ]
 
 const asText = (values: ValueKind, item: unknown): string => {
   const label = itemText(english, values, item)
-  const isSmall = smallKinds.includes(values) && typeof item === 'string' && !isName(item)
+  if (values === 'credentials' || values === 'certifications') return label.replace(/ \([^)]*\)/u, '')
+  const isSmall = smallKinds.includes(values) && !isName(item) && !wordsItem.safeParse(item).success
   return isSmall ? label.replace(/^\p{Lu}(?=\p{Ll})/u, first => first.toLowerCase()) : label
 }
 
@@ -67,10 +70,10 @@ export const textSections = (
     ]),
   )
 
-/** What the reader noted, as a value. */
+/** What was noted in words, as a value; what is one already stays as it is. */
 export function toValue(kind: InterviewKind, path: string, given: unknown, before?: unknown): unknown {
   const field = fieldOf(kind, path)
-  if (!field?.values) return given
+  if (!field?.values || field.schema.safeParse(given).success) return given
   const { values } = field
   const items = [before].flat().filter(item => item !== undefined)
   const known = new Map(items.map(item => [asText(values, item), item]))
@@ -78,6 +81,7 @@ export function toValue(kind: InterviewKind, path: string, given: unknown, befor
     const isSame = before !== undefined && textOf(kind, path, before) === given
     return isSame ? before : valueFromText(values, given, sideOf(kind))
   }
+  const asKnown = (one: unknown) => (typeof one === 'string' ? known.get(one) : one)
   const read = (texts: readonly unknown[]) => {
     const found = texts.length > 0 ? valueFromText(values, texts, sideOf(kind)) : []
     return Array.isArray(found) ? found : []
@@ -86,9 +90,9 @@ export function toValue(kind: InterviewKind, path: string, given: unknown, befor
   const all =
     values === 'hours'
       ? [
-          ...given.flatMap(one => known.get(String(one)) ?? []),
-          ...read(given.filter(one => !known.has(String(one)))),
+          ...given.flatMap(one => asKnown(one) ?? []),
+          ...read(given.filter(one => asKnown(one) === undefined)),
         ]
-      : given.flatMap(one => known.get(String(one)) ?? read([one]))
+      : given.flatMap(one => asKnown(one) ?? read([one]))
   return field.schema.safeParse(all).data
 }

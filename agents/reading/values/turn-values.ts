@@ -4,7 +4,7 @@ import type { Step } from '../../embedded/plan.ts'
 import type { Turn } from '../../embedded/turn.ts'
 import { flat, type SeenInterview } from '../../emma/view.ts'
 import { withConditions } from './derived.ts'
-import { textOf, textSections, toValue } from './texts.ts'
+import { textOf, textSections } from './texts.ts'
 
 const offeredAs = (seen: SeenInterview, value: (path: string, was: unknown) => unknown): SeenInterview => {
   const [field] = seen.asking
@@ -17,43 +17,26 @@ const seenInTexts = (kind: InterviewKind, seen: SeenInterview): SeenInterview =>
     textOf(kind, path, value),
   )
 
-/** The reader of English sees texts. */
+/** The reader of English sees texts; the tools make values of its own. */
 export const inTexts = <One extends Turn>(turn: One): One => ({
   ...turn,
   before: seenInTexts(turn.kind, turn.before),
   now: seenInTexts(turn.kind, turn.now),
 })
 
-const answered = z.looseObject({
-  answers: z.array(z.object({ field: z.string(), value: z.unknown(), quote: z.string() })).optional(),
-  thenAsk: z.array(z.string()).optional(),
-  fields: z.array(z.string()).optional(),
-  thenOffer: z.looseObject({ value: z.unknown() }).optional(),
-  offer: z.looseObject({ value: z.unknown() }).optional(),
+const recorded = z.looseObject({
+  answers: z.array(z.object({ field: z.string(), value: z.unknown(), quote: z.string() })),
 })
 
-type Input = z.infer<typeof answered>
-
-/** What it calls for is made of values again. */
-export function inValues({ kind, before, now }: Turn, step: Step): Step {
-  const known = { ...flat(before.answers), ...flat(now.answers) }
-  const asValue = (path: string, value: unknown) => toValue(kind, path, value, known[path])
-  const offered = (path: string | undefined, one: Input['offer']) =>
-    one && path !== undefined ? { ...one, value: asValue(path, one.value) } : one
-  const inputOf = (given: Input): Input => {
-    const { answers, thenOffer, offer } = given
-    const read = answers?.map(one => ({ ...one, value: asValue(one.field, one.value) }))
-    return {
-      ...given,
-      ...(read && {
-        answers: withConditions(
-          read.filter(({ value }) => value !== undefined),
-          known['profile.conditions'],
-        ),
-      }),
-      ...(thenOffer && { thenOffer: offered(given.thenAsk?.[0], thenOffer) }),
-      ...(offer && { offer: offered(given.fields?.[0], offer) }),
-    }
+/** What follows from what it calls for: conditions that someone's experience names. */
+export function withWhatFollows({ kind, before, now }: Turn, step: Step): Step {
+  if (kind !== 'caregiver') return step
+  const known = { ...flat(before.answers), ...flat(now.answers) }['profile.conditions']
+  return {
+    ...step,
+    calls: step.calls.map(call => {
+      const { data } = recorded.safeParse(call.input)
+      return data ? { ...call, input: { ...data, answers: withConditions(data.answers, known) } } : call
+    }),
   }
-  return { ...step, calls: step.calls.map(call => ({ ...call, input: inputOf(answered.parse(call.input)) })) }
 }

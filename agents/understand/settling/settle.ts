@@ -1,7 +1,7 @@
 import type { Answers, Field } from '#machines/interview/fields.ts'
 import { isSameAnswer } from '#machines/interview/fields.ts'
-import type { Finding, Scene } from '../clauses/scene.ts'
 import { textSchemaOf } from '../../reading/values/texts.ts'
+import type { Finding, Scene } from '../clauses/scene.ts'
 import { withoutSameCondition } from '../fields/same-condition.ts'
 import { says } from '../text/reading.ts'
 
@@ -112,11 +112,7 @@ const settleList = (scene: Scene, field: string, findings: readonly Finding[]): 
 }
 
 /** Valid for its schema, and consistent with the other answers. */
-const asAnswer = (
-  field: Field,
-  heard: Heard | undefined,
-  after: Answers,
-): Heard | undefined => {
+const asAnswer = (field: Field, heard: Heard | undefined, after: Answers): Heard | undefined => {
   const { path, holds } = field
   const parsed = heard && textSchemaOf(field)?.safeParse(heard.value)
   if (!heard || !parsed?.success) return

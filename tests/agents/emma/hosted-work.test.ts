@@ -68,7 +68,7 @@ describe('a list', () => {
     }))
     const talk = await talkOn(said('I see.', noting(entries)))
     await talk.say('arthritis and Diabetes, the diabetes is worse')
-    expect(talk.answers()).toEqual({ [conditions]: ['arthritis', 'diabetes'] })
+    expect(talk.values()).toEqual({ [conditions]: ['arthritis', 'diabetes'] })
   })
 
   test('of hours is told as a whole', async () => {
@@ -78,7 +78,7 @@ describe('a list', () => {
     )
     await talk.say('mornings')
     await talk.say('no, evenings')
-    expect(talk.answers()).toEqual({ [pattern]: [{ part: 'evening' }] })
+    expect(talk.values()).toEqual({ [pattern]: [{ part: 'evening' }] })
   })
 })
 

@@ -1,5 +1,6 @@
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
-import { agrees, type InterviewCase } from '../care-messages.ts'
+import type { agrees, InterviewCase } from '../care-messages.ts'
+import { agreesInValue } from '../in-values.ts'
 import { startTalk } from './talk.ts'
 
 /** One reply after another, as people write them. */
@@ -65,13 +66,13 @@ export const interviewed = async (
   }
   for (const { says } of asides) await tell(says)
 
-  const answers = talk.answers()
+  const answers = talk.values()
   const facts: Partial<Record<string, Parameters<typeof agrees>[0]>> = person.facts
   const optional: Partial<Record<string, Parameters<typeof agrees>[0]>> = person.optional ?? {}
   const { missing } = talk.view()
   const isRight = (path: string) => {
     const wanted = facts[path] ?? optional[path]
-    return wanted !== undefined && agrees(wanted, answers[path])
+    return wanted !== undefined && agreesInValue(kind, path, wanted, answers[path])
   }
   return {
     id: person.id,

@@ -78,7 +78,7 @@ describe('what a family takes out is gone from every answer that says it', () =>
 
   const languages = { 'preferences.languageRequirements': ['English'] }
   const skills = { 'preferences.requiredSkills': ['dementia'] }
-  const pets = { 'additionalInfo.petDetails': 'two cats' }
+  const pets = { 'additionalInfo.petDetails': 'Cat' }
   const notes = { 'additionalInfo.additionalNotes': 'her dementia is worse at night' }
   const name = { 'basicInfo.recipientName': undefined }
 
@@ -100,7 +100,7 @@ describe('what a family takes out is gone from every answer that says it', () =>
       "I didn't say driving",
     ].map((text): [string, string, Answers] => [text, 'driving is out', skills]),
     ...["she doesn't have a dog", 'remove the dog', "I didn't say she has a dog", 'the dog died'].map(
-      (text): [string, string, Answers] => [text, '“a dog named Max” is out', pets],
+      (text): [string, string, Answers] => [text, '“Dog (Max)” is out', pets],
     ),
     ...[
       'delete the note about the humming',
@@ -158,17 +158,17 @@ describe('what a caregiver takes out', () => {
     ),
     [
       'remove driving',
-      'Driving and errands is out',
-      { 'profile.servicesProvided': ['Bathing and dressing', 'Dementia care'] },
+      'driving and errands is out',
+      { 'profile.servicesProvided': ['bathing', 'dressing', 'dementia care'] },
     ],
     [
       'no dementia care, take that out',
-      'Dementia care is out',
-      { 'profile.servicesProvided': ['Bathing and dressing', 'Driving and errands'] },
+      'dementia care is out',
+      { 'profile.servicesProvided': ['bathing', 'dressing', 'driving and errands'] },
     ],
     ["I don't have a CNA", 'your license is out', { 'profile.licenseType': undefined }],
     ['take my phone number out', 'your phone number is out', { 'profile.phoneNumber': undefined }],
-    ['remove cooking', 'cooking is out', { 'profile.interests': ['choir'] }],
+    ['remove cooking', 'cooking is out', { 'profile.interests': ['singing'] }],
     ["I don't work in Seattle", 'Seattle is out', { 'profile.locationsServiced': ['Tacoma'] }],
     ['delete the intro', 'your introduction is out', { 'profile.bio': undefined }],
   ])('%s: %s', async ([text, line, wanted]) => {

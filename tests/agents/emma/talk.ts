@@ -5,11 +5,13 @@ import { embeddedModel } from '#agents/embedded/model.ts'
 import { emmaFor } from '#agents/emma/agent.ts'
 import type { EmmaEvent, InterviewActions, Refused } from '#agents/emma/tools.ts'
 import { type Rates, seenInterview } from '#agents/emma/view.ts'
+import { textsOf } from '#agents/reading/values/texts.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { caregiverInterviewMachine } from '#machines/caregiver-interview/machine.ts'
 import type { InterviewEvent } from '#machines/interview/events.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { viewOf } from '#machines/interview/view.ts'
+import { upToDate } from '#server/interviews/values.ts'
 import { openHeeding } from '#server/safety/heeding.ts'
 
 const asEvent = (event: EmmaEvent): InterviewEvent =>
@@ -89,9 +91,16 @@ export const startTalk = ({
     /** What Emma's tools returned. */
     brought,
     messages,
-    answers: () => actor.getSnapshot().context.answers,
+    /** What's saved, as values. */
+    values: () => actor.getSnapshot().context.answers,
+    /** What's saved, in English words. */
+    answers: () => textsOf(kind, actor.getSnapshot().context.answers),
     evidence: () => actor.getSnapshot().context.evidence,
-    send: (event: InterviewEvent) => actor.send(event),
+    /** Answers may be given in words. */
+    send: (event: InterviewEvent) =>
+      actor.send(
+        event.type === 'answer' ? { ...event, value: upToDate(kind, event.field, event.value) } : event,
+      ),
     /** Her first words, with the question that they ask. */
     async greet(): Promise<string> {
       const { text, fields } = await firstWords(kind, { interview: seenInterview.parse(view()) }, 'en')

@@ -78,7 +78,7 @@ describe('what she is asked about their own record', () => {
 
 describe('other questions', () => {
   test.for([
-    ['has two cats so no allergies pls', 'Two cats, okay. What'],
+    ['has two cats so no allergies pls', 'Cat, okay. What'],
     ['does ok at night', 'Keep this as a note for caregivers?'],
     ["can't do stairs anymore", 'Keep this as a note for caregivers?'],
     ["where she lives there's no bus", 'Keep this as a note for caregivers?'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { textSchemaOf } from '#agents/reading/values/texts.ts'
 import type { Message } from '#agents/understand/message.ts'
 import { distance, respelled } from '#agents/understand/text/spelling.ts'
 import { understand } from '#agents/understand/understand.ts'
@@ -563,7 +564,9 @@ describe('any text', () => {
         for (const { quote } of [...found.heard, ...found.unsure, ...found.asides])
           expect(text).toContain(quote)
         for (const { field, value } of found.heard) {
-          expect(careFields.find(({ path }) => path === field)?.schema.safeParse(value).success).toBe(true)
+          expect(textSchemaOf(careFields.find(({ path }) => path === field))?.safeParse(value).success).toBe(
+            true,
+          )
         }
       }),
       { numRuns: 300 },

@@ -63,7 +63,7 @@ describe('a resume', () => {
     })
     const interview = await aide.get('/api/interviews/caregiver')
     expect(interview.body).toMatchObject({
-      answers: { profile: { name: 'Maria Santos', languages: ['English', 'Tagalog'] } },
+      answers: { profile: { name: 'Maria Santos', languages: [{ tag: 'en' }, { tag: 'fil' }] } },
       evidence: { 'profile.email': { by: 'resume', quote: 'maria@example.com, 206-555-0134' } },
     })
     expect(await keptOf(aide.id)).toEqual([])
@@ -218,7 +218,7 @@ describe('a hosted model', () => {
     expect(JSON.stringify(host.asked[0]?.body)).toContain('Sunrise Home Care')
     const interview = await aide.get('/api/interviews/caregiver')
     expect(interview.body).toMatchObject({
-      answers: { profile: { name: 'Maria Santos', languages: ['English', 'Tagalog'] } },
+      answers: { profile: { name: 'Maria Santos', languages: [{ tag: 'en' }, { tag: 'fil' }] } },
       evidence: { 'profile.languages': { by: 'resume', quote: 'English, Tagalog' } },
     })
     for (const { field } of fields.slice(3)) expect(answer.kept).not.toContain(field)
