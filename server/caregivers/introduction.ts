@@ -3,6 +3,7 @@ import type { Answers } from '#machines/interview/fields.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
+import { inEnglish } from '../interviews/in-english.ts'
 import { findAnswers } from '../interviews/standing.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'emmaModel' | 'reader' | 'log'>
@@ -21,7 +22,7 @@ async function askedFor({ emmaModel, log }: Parts, personId: string, answers: An
   const { askIntroduction } = await import('#agents/introduction/hosted.ts')
   const { Unfit } = await import('#agents/models/unfit.ts')
   try {
-    return await askIntroduction(ask, answers)
+    return await askIntroduction(ask, inEnglish('caregiver', answers))
   } catch (error) {
     if (!(error instanceof Unfit)) throw error
     log.note('the embedded model wrote an introduction', { why: error.why })

@@ -9,6 +9,7 @@ import {
 } from '#db/queries/caregivers/caregivers.ts'
 import { findInterview } from '#db/queries/interviews/interviews.ts'
 import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { applyInterviewEvents } from '../interviews/interviews.ts'
@@ -75,11 +76,13 @@ const changed = (before: Answers, events: readonly SentEvent[]): Answers => {
 /** What the screen sends: columns in words, answers as values, or both. */
 export type ProfilePatch = Omit<CaregiverPatch, 'answers'> & { answers?: Answers | undefined }
 
-const byField: ReadonlySet<string> = new Set(columnsByField.map(([column]) => column))
+const madeOfValues: ReadonlySet<string> = new Set(
+  columnsByField.filter(([, field]) => fieldOf('caregiver', field)?.values).map(([column]) => column),
+)
 
-/** What no question asks: it's saved as it is. */
+/** What isn't made of values is saved as it is, even where it's no answer. */
 const ownColumns = ({ answers: _, ...patch }: ProfilePatch): CaregiverPatch =>
-  Object.fromEntries(Object.entries(patch).filter(([column]) => !byField.has(column)))
+  Object.fromEntries(Object.entries(patch).filter(([column]) => !madeOfValues.has(column)))
 
 /**
  * Editing the profile changes the interview's answers too, so Emma doesn't ask again; and since the caregiver

@@ -105,6 +105,7 @@ describeBothDatabases('caregiver profiles', db => {
       hourly_rate: 29.5,
       languages: ['English', 'Soomaali'],
       processed_profile: { sections },
+      answers: null,
       gemini_response: { anything: [1, null] },
       now: longAgo,
     })
@@ -134,6 +135,7 @@ describeBothDatabases('caregiver profiles', db => {
       care_values: [],
       interests: [],
       processed_profile: { sections },
+      answers: null,
       gemini_response: { anything: [1, null] },
       paused_at: null,
       created_at: longAgo,

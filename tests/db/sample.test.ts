@@ -21,6 +21,7 @@ import { hasSample, loadSample } from '#db/sample/load.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
 import { removeSample } from '#db/sample/remove.ts'
 import type { Db } from '#db/schema.ts'
+import { upToDate } from '#server/interviews/values.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { documentStatuses } from '#machines/documents/documents.ts'
 import { faultsOfAvailability, freeTimes } from '#machines/visits/availability.ts'
@@ -259,7 +260,8 @@ describeBothDatabases('the sample data', db => {
       expect([times[0], times.at(-1), times.toSorted()]).toEqual([first_answer_at, updated_at, times])
       let state = initialTransition(careInterviewMachine)[0]
       for (const { type, payload } of journal) {
-        const event = { type, ...JSON.parse(payload), by: 'form' }
+        const said = { type, ...JSON.parse(payload), by: 'form' }
+        const event = { ...said, value: upToDate('care', said.field, said.value) }
         expect([event, state.can(event)]).toEqual([event, true])
         state = transition(careInterviewMachine, state, event)[0]
       }

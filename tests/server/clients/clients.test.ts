@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('clients on %s', database => {
       contact: { phone: '(206) 555-0142', email: family.email },
       care: {
         answers: {
-          'careNeeds.medicalConditions': ["Parkinson's disease"],
+          'careNeeds.medicalConditions': ['parkinsons'],
           'additionalInfo.specialRequirements': 'No latex gloves',
         },
       },
