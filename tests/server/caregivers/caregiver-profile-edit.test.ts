@@ -35,7 +35,10 @@ describe.each(['sqlite', 'postgres'] as const)('a profile edited on the profile 
     await change(aide, { hourly_rate: 33, languages: ['English', 'Igbo'], pet_preferences: 'Cat: fine' })
     const { status, answers, evidence } = await interview(aide)
     expect(status).toBe('complete')
-    expect(answers.profile).toMatchObject({ hourlyRate: 33, petPreferences: [{ kind: 'cat', stance: 'fine' }] })
+    expect(answers.profile).toMatchObject({
+      hourlyRate: 33,
+      petPreferences: [{ kind: 'cat', stance: 'fine' }],
+    })
     expect(evidence['profile.hourlyRate']).toEqual({ by: 'form' })
     expect(await profile(aide)).toMatchObject({
       status: 'active',
