@@ -1,4 +1,4 @@
-import { toValue } from '#agents/reading/values/texts.ts'
+import { textOf, toValue } from '#agents/reading/values/texts.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { agrees, type Expected } from './care-messages.ts'
 
@@ -13,14 +13,14 @@ const isSame = (one: Keys, other: Keys) => isWithin(one, other) && isWithin(othe
 /** Whether a value says what a careful reader noted in words. */
 export function agreesInValue(kind: InterviewKind, path: string, wanted: Expected, value: unknown): boolean {
   if (!fieldOf(kind, path)?.values) return agrees(wanted, value)
+  if (agrees(wanted, textOf(kind, path, value))) return true
   const got = keysOf(value)
   const read = (texts: unknown) => keysOf(toValue(kind, path, texts))
+  const says = (row: readonly string[]) => row.some(one => isWithin(read([one]), got))
   if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return isSame(read(wanted), got)
   if ('anyOf' in wanted) return wanted.anyOf.some(one => isSame(read(one), got))
-  if ('items' in wanted) {
-    const may = new Set([...read([...wanted.items]), ...read([...(wanted.may ?? [])])])
-    return isWithin(read([...wanted.items]), got) && isWithin(got, may)
-  }
-  if ('has' in wanted) return wanted.has.every(row => row.some(piece => isWithin(read(piece), got)))
-  return isSame(read(wanted), got)
+  if ('has' in wanted) return wanted.has.every(says)
+  if (!('items' in wanted)) return isSame(read(wanted), got)
+  const all = [...wanted.items.flat(), ...(wanted.may ?? [])]
+  return wanted.items.every(says) && isWithin(got, new Set(all.flatMap(one => [...read([one])])))
 }

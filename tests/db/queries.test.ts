@@ -293,6 +293,7 @@ describeBothDatabases('care profiles', db => {
         id: profile_id,
         user_id: userId,
         profile_data: '{"changed":true}',
+        answers: null,
         created_at: longAgo,
         updated_at: later,
       },

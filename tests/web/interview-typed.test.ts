@@ -50,9 +50,9 @@ test.for(['', '  ', '\n'])('%j is not an answer', typed => {
 
 test('an item is added to the existing ones, up to the limit', () => {
   const items = Array.from({ length: 60 }, (_, index) => ({ words: `item ${index}` }))
-  expect(readTyped(field('preferences.values'), 'calm', ['kind'])).toEqual({
+  expect(readTyped(field('preferences.values'), 'calm', ['kindness'])).toEqual({
     kind: 'answer',
-    value: ['kind', { words: 'calm' }],
+    value: ['kindness', { words: 'calm' }],
   })
   expect(readTyped(field('preferences.values'), 'calm', items).kind).toBe('odd')
 })
@@ -66,7 +66,7 @@ test('a shown answer is understood the same way again', () => {
 test('a refused answer returns to its control as typed', () => {
   expect(typedAgain(field('preferences.hourlyRateRange'), { max: 30 }, undefined)).toBe('\n30')
   expect(typedAgain(field('basicInfo.recipientAge'), 83, 82)).toBe('83')
-  expect(typedAgain(field('preferences.values'), ['kind', 'dignity'], ['kind'])).toBe(undefined)
+  expect(typedAgain(field('preferences.values'), ['kindness', 'dignity'], ['kindness'])).toBe(undefined)
   expect(typedAgain(field('preferences.requiredSkills'), ['cooking'], undefined)).toBe(undefined)
 })
 

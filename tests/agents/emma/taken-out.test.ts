@@ -78,7 +78,7 @@ describe('what a family takes out is gone from every answer that says it', () =>
 
   const languages = { 'preferences.languageRequirements': ['English'] }
   const skills = { 'preferences.requiredSkills': ['dementia'] }
-  const pets = { 'additionalInfo.petDetails': 'Cat' }
+  const pets = { 'additionalInfo.petDetails': 'cat' }
   const notes = { 'additionalInfo.additionalNotes': 'her dementia is worse at night' }
   const name = { 'basicInfo.recipientName': undefined }
 
@@ -100,7 +100,7 @@ describe('what a family takes out is gone from every answer that says it', () =>
       "I didn't say driving",
     ].map((text): [string, string, Answers] => [text, 'driving is out', skills]),
     ...["she doesn't have a dog", 'remove the dog', "I didn't say she has a dog", 'the dog died'].map(
-      (text): [string, string, Answers] => [text, '“Dog (Max)” is out', pets],
+      (text): [string, string, Answers] => [text, '“dog (Max)” is out', pets],
     ),
     ...[
       'delete the note about the humming',

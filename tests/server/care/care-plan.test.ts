@@ -40,7 +40,9 @@ it('keeps every version that was confirmed, and shows nothing that was not', asy
   const versions = await planOf(family)
   expect(versions.map(({ number }) => number)).toEqual([2, 1])
   expect(versions.map(({ week }) => week.length)).toEqual([5, 4])
-  expect(versions[1]?.answers['schedule.schedulePattern']).toEqual(['Mon–Thu 8–12'])
+  expect(versions[1]?.answers['schedule.schedulePattern']).toEqual([
+    { days: ['mon', 'tue', 'wed', 'thu'], from: '08:00', to: '12:00' },
+  ])
 })
 
 it('outlives the interview that it came from', async () => {

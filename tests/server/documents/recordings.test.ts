@@ -235,10 +235,14 @@ describe('process-audio', () => {
         { field: 'profile.hourlyRate', known: 30, read: 25, quote: 'I charge 25 dollars an hour.' },
       ],
     })
-    expect(JSON.stringify(processed.parse(heard.body).processed_profile)).toContain('Tagalog, English')
+    expect(JSON.stringify(processed.parse(heard.body).processed_profile)).toContain(
+      'Filipino (Tagalog), English',
+    )
     const interview = await bea.get('/api/interviews/caregiver')
     expect(interview.body).toMatchObject({
-      answers: { profile: { name: 'Bea Santos', languages: ['Tagalog', 'English'], hourlyRate: 30 } },
+      answers: {
+        profile: { name: 'Bea Santos', languages: [{ tag: 'fil' }, { tag: 'en' }], hourlyRate: 30 },
+      },
       evidence: {
         'profile.languages': { by: 'audio', quote: 'I speak Tagalog and English.' },
         'profile.hourlyRate': { by: 'form' },

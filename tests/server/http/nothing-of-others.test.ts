@@ -25,7 +25,7 @@ afterAll(() => Promise.all([full.close(), empty.close()]))
 
 /** Shown to everyone of a kind, different each time, or no text at all. */
 const leftAside =
-  /community|pia|realtime|\/moves|\/stream|care-search|introduction-videos|calendar-feed|account\/export|\/auth\//
+  /community|pia|realtime|\/moves|\/stream|care-search|introduction-videos|calendar-feed|push\/key|account\/export|\/auth\//
 
 const ownReads = (role: PublicRole) =>
   Object.entries(access)

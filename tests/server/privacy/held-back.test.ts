@@ -74,13 +74,13 @@ it('an offer quotes no way to reach the other, and names no street as their town
   const coordinator = await makeAdministrator(app)
   const { id, family, caregiver } = await offeredMatch(app, coordinator)
   const reason = (text: string) => ({
-    term: 'pace',
-    text,
+    ...{ term: 'pace', kind: 'family.pace.shared', pick: 0, from: [] },
+    values: { traits: { is: 'codes', of: 'traits', codes: ['calm'] } },
     quotes: [{ of: 'caregiver', field: 'profile.bio', text }],
   })
   const side = {
     reasons: [reason(`Call ${number}.`), reason('Calm.')],
-    ...{ doubt: reason(`zeb at gmail dot com`), unknown: [`Is it ${number}?`], wouldChange: [] },
+    ...{ doubt: reason(`zeb at gmail dot com`), unknown: [], wouldChange: [] },
   }
   /** As it would be stored for what both have answered by now. */
   const explain = async () => {

@@ -20,6 +20,8 @@ const told = {
   locations_serviced: ['Tacoma', '17 Larkspur Lane'],
   pet_preferences: 'Dogs are fine, text (206) 555 0177',
   license_type: 'Home Care Aide',
+  // Nothing of it is made of values.
+  answers: {},
 }
 
 const listed = z.object({ rows: z.array(z.record(z.string(), z.unknown())), total: z.number() })
