@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewWords, WrittenWords } from '#machines/interview/words.ts'
-import { catalogOf } from '#machines/language/catalog.ts'
+import { catalogLanguage, catalogOf } from '#machines/language/catalog.ts'
+import { languageCodes } from '#machines/languages.ts'
 import { englishLabels, type VocabularyWords } from '#machines/vocabulary/labels.ts'
 import { translationsIn } from './catalog.ts'
 
@@ -26,5 +27,5 @@ export const labelsIn: (language: string) => Promise<VocabularyWords> = catalogO
 /** The interview's words in a language; what it lacks is English. */
 export const wordsFor = async (kind: InterviewKind, language: string): Promise<InterviewWords> => {
   const [written, labels] = await Promise.all([words(language), labelsIn(language)])
-  return { ...written[kind], labels, language }
+  return { ...written[kind], labels, language: catalogLanguage(language, { languages: languageCodes }) }
 }

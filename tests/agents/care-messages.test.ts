@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { textSchemaOf } from '#agents/reading/values/texts.ts'
 import { dayMs } from '#machines/calendar/durations.ts'
 import { careFields } from '#machines/care-interview/fields.ts'
 import {
@@ -88,7 +89,7 @@ describe('the messages', () => {
     const wrong = faults(one =>
       wantedOf(one).flatMap(([path, wanted]) =>
         valuesOf(wanted)
-          .filter(value => !fieldAt(path)?.schema.safeParse(value).success)
+          .filter(value => !textSchemaOf(fieldAt(path))?.safeParse(value).success)
           .map(value => `${path} ${JSON.stringify(value)}`),
       ),
     )
@@ -239,7 +240,7 @@ describe('the persons', () => {
       [...factsOf(person), ...factsOf({ ...person, facts: person.optional ?? {} })].flatMap(
         ([path, wanted]) =>
           valuesOf(wanted)
-            .filter(value => !fieldAt(path)?.schema.safeParse(value).success)
+            .filter(value => !textSchemaOf(fieldAt(path))?.safeParse(value).success)
             .map(value => `${path} ${JSON.stringify(value)}`),
       ),
     )

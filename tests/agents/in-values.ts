@@ -1,5 +1,6 @@
 import { textOf, toValue } from '#agents/reading/values/texts.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
+import { isValued } from '#machines/vocabulary/value-kinds.ts'
 import { agrees, type Expected } from './care-messages.ts'
 
 type Keys = ReadonlySet<string>
@@ -12,7 +13,10 @@ const isSame = (one: Keys, other: Keys) => isWithin(one, other) && isWithin(othe
 
 /** Whether a value says what a careful reader noted in words. */
 export function agreesInValue(kind: InterviewKind, path: string, wanted: Expected, value: unknown): boolean {
-  if (!fieldOf(kind, path)?.values) return agrees(wanted, value)
+  const values = fieldOf(kind, path)?.values
+  if (!values) return agrees(wanted, value)
+  // Notes name who checked; the value says whether it's passed.
+  if (values === 'background') return isValued(values, value)
   if (agrees(wanted, textOf(kind, path, value))) return true
   const got = keysOf(value)
   const read = (texts: unknown) => keysOf(toValue(kind, path, texts))

@@ -1,4 +1,5 @@
 import { calmly } from '#agents/embedded/decide.ts'
+import { textSchemaOf } from '#agents/reading/values/texts.ts'
 import type { Understood } from '#agents/understand/message.ts'
 import { understand } from '#agents/understand/understand.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
@@ -26,9 +27,13 @@ export type Score = {
 
 const from = { by: 'chat' as const }
 
+/** The reader notes texts, which become values later. */
+const textFields = (kind: InterviewKind) =>
+  fieldsOf(kind).map(field => ({ ...field, schema: textSchemaOf(field) ?? field.schema }))
+
 /** The interview after the message, by the interview's own rules. */
 const after = (kind: InterviewKind, { known = {} }: MessageCase, { heard, taken }: Understood) => {
-  const rules = rulesOf(fieldsOf(kind))
+  const rules = rulesOf(textFields(kind))
   let context: InterviewContext = { ...emptyInterview, answers: known }
   for (const field of taken) context = rules.forget(context, { field })
   for (const { field, value } of heard)

@@ -139,11 +139,15 @@ test('a resume becomes a profile that is read, corrected, approved and welcomed'
   await arrive(there, 'Here’s what I understood')
   await expect.poll(() => line(there, 'Your name').innerText()).toContain('From your resume')
   await there.getByRole('textbox', { name: 'Where you work' }).fill('Tacoma, ')
-  await there.getByRole('textbox', { name: 'When you can work' }).fill('Weekday mornings, ')
+  const hours = there.getByRole('group', { name: 'When you can work' })
+  for (const day of ['Monday', 'Tuesday']) await hours.getByRole('button', { name: day }).click()
+  await hours.getByLabel('Part of the day').selectOption('morning')
+  await hours.getByRole('button', { name: 'Add these hours' }).click()
+  await hours.getByRole('button', { name: 'Remove Mon, Tue mornings' }).waitFor()
   await there.getByRole('textbox', { name: 'Your hourly rate in dollars' }).fill('27.50')
   const confirm = there.getByRole('button', { name: 'Yes, this is right' })
   await expect.poll(() => confirm.isDisabled()).toBe(true)
-  await there.getByRole('textbox', { name: 'Background check' }).fill('Fingerprints, 2025')
+  await there.getByRole('radio', { name: 'Passed' }).check()
   await expect.poll(() => line(there, 'Background check').innerText()).toContain('You entered this')
   await confirm.click()
   await toast(there, 'Profile Created', 'Your profile has been successfully created!').waitFor()
@@ -180,7 +184,7 @@ test('a resume becomes a profile that is read, corrected, approved and welcomed'
   expect(profile.parse(await (await there.request.get('/api/caregiver-profile')).json())).toEqual({
     status: 'active',
     bio: 'I like mornings and soup.',
-    background_check: 'Fingerprints, 2025',
+    background_check: 'Passed',
   })
   await expect.poll(() => state(there)).toMatchObject({ step: 'welcome', state: 'finished' })
   await other.close()

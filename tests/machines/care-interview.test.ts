@@ -116,11 +116,11 @@ test.for([
 test("lists drop duplicates, and choices keep the form's order", () => {
   const snapshot = after(
     start(),
-    answer('careNeeds.medicalConditions', ['arthritis', 'Arthritis', ' diabetes ']),
+    answer('careNeeds.medicalConditions', ['arthritis', { words: 'Gout' }, 'arthritis', { words: ' gout ' }]),
     answer('preferences.requiredSkills', ['driving', 'lifting', 'driving']),
   )
   expect(view(snapshot).answers).toEqual({
-    careNeeds: { medicalConditions: ['Arthritis', 'diabetes'] },
+    careNeeds: { medicalConditions: ['arthritis', { words: 'gout' }] },
     preferences: { requiredSkills: ['lifting', 'driving'] },
   })
 })
@@ -148,7 +148,7 @@ test.for([
   const pets = after(
     start(),
     answer('additionalInfo.hasPets', true),
-    answer('additionalInfo.petDetails', 'a cat', 'she has a cat'),
+    answer('additionalInfo.petDetails', [{ kind: 'cat' }], 'she has a cat'),
   )
   expect(pets.context.answers).toHaveProperty(['additionalInfo.petDetails'])
   const gone = after(pets, event)

@@ -59,8 +59,8 @@ export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
       ...draft,
       days: weekDays.filter(one => (one === day ? !draft.days.includes(day) : draft.days.includes(one))),
     })
-  const nameOf = (day: WeekDay, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(words.language, { weekday, timeZone: 'UTC' }).format(
+  const nameOf = (day: WeekDay) =>
+    new Intl.DateTimeFormat(words.language, { weekday: 'long', timeZone: 'UTC' }).format(
       monday + weekDays.indexOf(day) * dayMs,
     )
   return (
@@ -94,11 +94,10 @@ export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
                 key={day}
                 type="button"
                 aria-pressed={draft.days.includes(day)}
-                aria-label={nameOf(day, 'long')}
                 onClick={() => toggleDay(day)}
                 className={chip}
               >
-                {nameOf(day, 'short')}
+                {nameOf(day)}
               </button>
             ))}
           </div>

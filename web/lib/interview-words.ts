@@ -1,6 +1,7 @@
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewWords, WrittenWords } from '#machines/interview/words.ts'
-import { catalogOf } from '#machines/language/catalog.ts'
+import { catalogLanguage, catalogOf } from '#machines/language/catalog.ts'
+import { languageCodes } from '#machines/languages.ts'
 import type { VocabularyWords } from '#machines/vocabulary/labels.ts'
 
 type Files<Words> = Record<string, () => Promise<Words>>
@@ -36,5 +37,5 @@ const labels = catalogIn(
 /** The interview's words in a language; what it lacks is English. */
 export const wordsFor = async (kind: InterviewKind, language: string): Promise<InterviewWords> => {
   const [written, own] = await Promise.all([words(language), labels(language)])
-  return { ...written[kind], labels: own, language }
+  return { ...written[kind], labels: own, language: catalogLanguage(language, { languages: languageCodes }) }
 }

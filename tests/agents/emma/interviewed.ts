@@ -9,6 +9,9 @@ const joined = (before: string, next: string) =>
 
 const MOST_REPLIES = 40
 
+/** What no one annotated: notes, and what follows from someone's experience. */
+const unasked = ['additionalInfo.additionalNotes', 'profile.conditions']
+
 export type Interviewed = {
   id: string
   replies: number
@@ -82,7 +85,7 @@ export const interviewed = async (
     lost: Object.keys(facts).filter(path => !isRight(path)),
     // What is kept in the person's own words is neither right nor wrong.
     wrong: Object.keys(answers)
-      .filter(path => !isRight(path) && path !== 'additionalInfo.additionalNotes')
+      .filter(path => !isRight(path) && !unasked.includes(path))
       .map(field => ({ field, got: answers[field], wanted: facts[field] ?? optional[field] })),
     spoken,
   }

@@ -70,7 +70,7 @@ describe('One profile is for one person', () => {
 
   test("the second of two people doesn't replace the first", async () => {
     const { noted } = await told('for my grandparents', 'grandma is 91 and blind', "grandpa has Parkinson's")
-    expect(noted).toEqual({ [RELATION]: 'grandmother', [AGE]: 91, [CONDITIONS]: ['blind'] })
+    expect(noted).toEqual({ [RELATION]: 'grandmother', [AGE]: 91, [CONDITIONS]: ['blindness'] })
   })
 
   test.each<[string, string[], string]>([

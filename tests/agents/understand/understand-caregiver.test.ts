@@ -25,7 +25,7 @@ test('interviews lead to a complete profile', { timeout: 60_000 }, async () => {
   const persons = readInterviews('held', 'caregiver')
   const talks = await Promise.all(persons.map(person => interviewed(person, 'caregiver')))
   expect(talks.filter(({ isComplete }) => isComplete).length).toBeGreaterThanOrEqual(9)
-  expect(talks.flatMap(({ wrong }) => wrong).length).toBeLessThanOrEqual(2)
+  expect(talks.flatMap(({ wrong }) => wrong).length).toBeLessThanOrEqual(4)
   expect(talks.filter(({ replies }) => replies >= 30)).toEqual([])
 })
 
