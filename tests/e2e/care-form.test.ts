@@ -58,7 +58,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await page.keyboard.type('83')
   await press('Tab')
   await page.keyboard.type('Mother')
-  await press('ArrowDown', 'Enter')
+  await press('Enter')
   await saved(page).waitFor()
   await expect.poll(() => answer(page, 'basicInfo.relationship')).toBe('mother')
   await text(page, 'Age').focus()

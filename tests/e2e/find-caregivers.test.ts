@@ -25,7 +25,7 @@ async function choose(
     .locator('option')
     .filter({ hasText: new RegExp(`^${word} \\(`) })
   const text = (await option.textContent()) ?? ''
-  await page.getByLabel(label).selectOption({ label: text })
+  await page.getByLabel(label, { exact: true }).selectOption({ label: text })
   return Number(/\((\d+)\)$/.exec(text)?.[1])
 }
 
@@ -48,7 +48,7 @@ test('caregivers are found by city, language and help, all in the URL, and Back 
 
   await page.goBack()
   await count(page, `${inTacoma} caregivers`).waitFor()
-  await expect.poll(() => page.getByLabel('Language').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Language', { exact: true }).inputValue()).toBe('')
   await page.goForward()
   await count(page, /^[1-9] caregivers?$/).waitFor()
   await page.reload()
@@ -65,7 +65,7 @@ test('caregivers are found by city, language and help, all in the URL, and Back 
 test('typing searches first names, cities, languages and help, but never last names', async () => {
   const { page } = await openSite(sample)
   await page.goto('/caregivers')
-  await page.getByLabel('Search').fill('amara')
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('amara')
   const known = page.getByRole('article', { name: 'Amara O.' }).filter({ hasText: 'Seattle' })
   await known.waitFor()
   await page
@@ -77,7 +77,7 @@ test('typing searches first names, cities, languages and help, but never last na
   await expect.poll(() => known.innerText()).not.toContain('TB test')
   await known.getByText(/^\+\d+ more$/).click()
   await expect.poll(() => known.getByRole('list', { name: 'Also helps with' }).isVisible()).toBe(true)
-  await page.getByLabel('Search').fill('okafor')
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('okafor')
   await count(page, 'No caregivers found').waitFor()
   const { html } = await page.evaluate(() => ({ html: document.documentElement.outerHTML }))
   expect(html).not.toMatch(/amara\.okafor|555-01/)
@@ -129,10 +129,10 @@ test('everything works without JavaScript', async () => {
   const page = await context.newPage()
   await page.goto('/caregivers')
   await choose(page, 'Language', 'Spanish')
-  await page.getByLabel('Search').fill('seattle')
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('seattle')
   await show(page).click()
   expect(new URL(page.url()).searchParams.get('language')).toBe('Spanish')
-  await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('seattle')
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search', exact: true }).inputValue()).toBe('seattle')
   const texts = await cards(page).allInnerTexts()
   expect(texts.length).toBeGreaterThan(0)
   for (const text of texts) expect(text).toMatch(/Seattle[\s\S]*Spanish/)

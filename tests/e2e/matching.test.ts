@@ -36,7 +36,7 @@ test('a coordinator judges first, and both sides say yes, one of them on a phone
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Walter Brooks and Amara Okafor', level: 1 }).waitFor()
-  await page.getByText('Mon–Thu 8–12').waitFor()
+  await page.getByText(/Mon–Thu, 8\sAM – 12\sPM/).waitFor()
   await expect.poll(() => page.getByRole('heading', { name: 'The score' }).count()).toBe(0)
   await expectAccessible(page, 'a match without its score')
   await page.getByRole('button', { name: 'Record my view' }).click()

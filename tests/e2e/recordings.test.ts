@@ -62,7 +62,7 @@ test("a voice is uploaded while it's recorded, survives a dead phone, and become
   await toast(page, 'Profile Created', 'Your audio has been processed successfully!').waitFor()
   await page.waitForURL('/dashboard/profile')
   expect(await read('/api/interviews/caregiver')).toMatchObject({
-    answers: { profile: { name: 'Maria Santos', languages: ['Tagalog', 'English'] } },
+    answers: { profile: { name: 'Maria Santos', languages: [{ tag: 'fil' }, { tag: 'en' }] } },
     evidence: { 'profile.name': { by: 'audio' } },
   })
   const [kept] = z.array(z.object({ id: z.string(), size: z.number() })).parse(await read('/api/recordings'))

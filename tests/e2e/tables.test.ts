@@ -133,9 +133,9 @@ test('a caregiver reads eight figures and edits one of four sections', async () 
   await page.getByLabel('Pets').fill('Cats, dogs and one parrot')
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Profile updated').waitFor()
-  await page.getByText('Cats, dogs and one parrot').waitFor()
+  await page.getByText('Cat: fine, Dog: fine, Bird: fine').waitFor()
   await page.reload()
-  await page.getByText('Cats, dogs and one parrot').waitFor()
+  await page.getByText('Cat: fine, Dog: fine, Bird: fine').waitFor()
 })
 
 test('a refused change says why and keeps what was typed', async () => {
