@@ -8,7 +8,7 @@ import { type Interviewed, interviewed, middleOf } from './interviewed.ts'
  * is not asked for again: these persons would have said more of it.
  */
 const FLOORS = {
-  tune: { complete: 84, replies: 15, wrong: 73 },
+  tune: { complete: 84, replies: 15, wrong: 76 },
   held: { complete: 27, replies: 15, wrong: 8 },
 }
 
