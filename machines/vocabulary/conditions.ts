@@ -60,7 +60,7 @@ export const conditionCodes = [
 
 export type Condition = (typeof conditionCodes)[number]
 
-/** Who has one of the first has the second, too. @public */
+/** Who has one of the first has the second, too. */
 export const impliedConditions: Readonly<Partial<Record<Condition, readonly Condition[]>>> = {
   alzheimers: ['dementia'],
   'hip-fracture': ['fracture'],
@@ -74,7 +74,7 @@ export const impliedConditions: Readonly<Partial<Record<Condition, readonly Cond
   'cerebral-palsy': ['developmental-disability'],
 }
 
-/** Whoever does this work knows these conditions. @public */
+/** Whoever does this work knows these conditions. */
 export const conditionsOfServices: Readonly<Partial<Record<Service, readonly Condition[]>>> = {
   'dementia-care': ['dementia', 'alzheimers', 'memory-changes'],
   'parkinsons-care': ['parkinsons'],

@@ -59,7 +59,7 @@ export const isSlot = (item: unknown): item is Slot => slot.safeParse(item).succ
 type Side = 'offered' | 'needed'
 type Span = { from: string; to: string }
 
-/** What people usually mean: a caregiver's mornings are as long as possible, a family's are when someone is needed. @public */
+/** What people usually mean: a caregiver's mornings are as long as possible, a family's are when someone is needed. */
 export const usualHours: Readonly<Record<DayPart, Readonly<Record<Side, Span>>>> = {
   morning: { offered: { from: '06:00', to: '12:00' }, needed: { from: '08:00', to: '12:00' } },
   afternoon: { offered: { from: '12:00', to: '18:00' }, needed: { from: '13:00', to: '17:00' } },
@@ -68,7 +68,7 @@ export const usualHours: Readonly<Record<DayPart, Readonly<Record<Side, Span>>>>
   day: { offered: { from: '07:00', to: '19:00' }, needed: { from: '09:00', to: '17:00' } },
 }
 
-/** A day on which someone works or is needed, with no times named. @public */
+/** A day on which someone works or is needed, with no times named. */
 export const wholeDay: Readonly<Record<Side, Span>> = {
   offered: { from: '07:00', to: '21:00' },
   needed: { from: '08:00', to: '20:00' },

@@ -38,7 +38,7 @@ export type Service = (typeof serviceGroups)[ServiceGroup][number]
 
 export const serviceCodes: readonly Service[] = Object.values(serviceGroups).flat()
 
-/** The skills a family may require (specification, section 3), as services; dementia is a condition to know, too. @public */
+/** The skills a family may require (specification, section 3), as services; dementia is a condition to know, too. */
 export const skillServices = {
   lifting: ['transfers'],
   medication: ['medication-reminders', 'medication-giving'],
@@ -47,7 +47,7 @@ export const skillServices = {
   driving: ['driving'],
 } as const satisfies Record<string, readonly Service[]>
 
-/** The primary needs of the specification: one of these services at least. @public */
+/** The primary needs of the specification: one of these services at least. */
 export const needServices = {
   'daily-activities': [...serviceGroups['personal-care'], ...serviceGroups.household],
   'medical-care': serviceGroups.health,
@@ -61,9 +61,6 @@ export const needServices = {
     'hospice-support',
   ],
 } as const satisfies Record<string, readonly Service[]>
-
-/** Help that touches the body: only there a gender preference counts. @public */
-export const personalServices: readonly Service[] = serviceGroups['personal-care']
 
 /** Offered first; the others are found by searching. */
 export const suggestedServices = [

@@ -132,7 +132,9 @@ test('everything works without JavaScript', async () => {
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('seattle')
   await show(page).click()
   expect(new URL(page.url()).searchParams.get('language')).toBe('Spanish')
-  await expect.poll(() => page.getByRole('searchbox', { name: 'Search', exact: true }).inputValue()).toBe('seattle')
+  await expect
+    .poll(() => page.getByRole('searchbox', { name: 'Search', exact: true }).inputValue())
+    .toBe('seattle')
   const texts = await cards(page).allInnerTexts()
   expect(texts.length).toBeGreaterThan(0)
   for (const text of texts) expect(text).toMatch(/Seattle[\s\S]*Spanish/)

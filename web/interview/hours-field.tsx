@@ -68,26 +68,14 @@ export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
       {wiring => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be labelled by the frame
         <div role="group" id={wiring.id} aria-label={frame.label} className="grid gap-3">
-          {items.length > 0 && (
-            <ul className="flex flex-wrap gap-1.5">
-              {items.map(item => (
-                <li key={JSON.stringify(item)} className="min-w-0">
-                  <button
-                    type="button"
-                    aria-label={t('combobox.remove', { label: textOf(item) })}
-                    onClick={() => {
-                      set(items.filter(other => !isSame(other, item)))
-                      setNews(t('careForm.removed', { item: textOf(item) }))
-                    }}
-                    className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-action-soft px-3 text-start leading-tight text-ink hover:text-action"
-                  >
-                    <bdi className="min-w-0 wrap-anywhere">{textOf(item)}</bdi>
-                    <Icon name="close" className="size-4" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Added
+            items={items}
+            textOf={textOf}
+            remove={item => {
+              set(items.filter(other => !isSame(other, item)))
+              setNews(t('careForm.removed', { item: textOf(item) }))
+            }}
+          />
           <div className="flex flex-wrap gap-1.5">
             {weekDays.map(day => (
               <button
@@ -101,7 +89,7 @@ export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
               </button>
             ))}
           </div>
-          <div className="flex flex-wrap items-end gap-2">
+          <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[2fr_1fr_1fr_auto]">
             <select
               id={partId}
               aria-label={t('hours.part')}
@@ -110,7 +98,7 @@ export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
                 const part = dayParts.find(one => one === event.target.value) ?? ''
                 setDraft({ ...draft, part, from: '', to: '' })
               }}
-              className={`${controlLook} w-auto`}
+              className={`${controlLook} max-sm:col-span-2`}
             >
               <option value="">{t('hours.anyPart')}</option>
               {dayParts.map(part => (
@@ -126,10 +114,15 @@ export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
                 aria-label={t(`hours.${end}`)}
                 value={draft[end]}
                 onChange={event => setDraft({ ...draft, part: '', [end]: event.target.value })}
-                className={`${controlLook} w-auto`}
+                className={controlLook}
               />
             ))}
-            <Button look="secondary" disabled={made === undefined} onClick={add}>
+            <Button
+              look="secondary"
+              className="max-sm:col-span-2"
+              disabled={made === undefined}
+              onClick={add}
+            >
               {t('hours.add')}
             </Button>
           </div>
@@ -154,5 +147,33 @@ export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
         </div>
       )}
     </Framed>
+  )
+}
+
+type AddedProps = {
+  items: readonly unknown[]
+  textOf: (item: unknown) => string
+  remove: (item: unknown) => void
+}
+
+function Added({ items, textOf, remove }: AddedProps) {
+  const { t } = useTranslation()
+  if (items.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {items.map(item => (
+        <li key={JSON.stringify(item)} className="min-w-0">
+          <button
+            type="button"
+            aria-label={t('combobox.remove', { label: textOf(item) })}
+            onClick={() => remove(item)}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-action-soft px-3 text-start leading-tight text-ink hover:text-action"
+          >
+            <bdi className="min-w-0 wrap-anywhere">{textOf(item)}</bdi>
+            <Icon name="close" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
