@@ -5,6 +5,7 @@ import type { InterviewView } from '#machines/interview/view.ts'
 import { agreementIn } from '../embedded/agreement.ts'
 import { labelsFor } from '../embedded/questions.ts'
 import type { Speech } from '../embedded/words.ts'
+import { toValue } from '../reading/values/texts.ts'
 import { feelingIn } from '../understand/cues/feelings.ts'
 import { asksToKeep, toldOfCare } from '../understand/cues/notable.ts'
 import { understand } from '../understand/understand.ts'
@@ -12,7 +13,6 @@ import { doubtOf } from './borne-out.ts'
 import type { Change } from './changes.ts'
 import { NOTES, withWords } from './notes.ts'
 import { isToTheLetter, saidIn, unsaid } from './said.ts'
-import { asValue } from './values.ts'
 import { flat } from './view.ts'
 
 export type Answer = { field: string; value?: unknown; quote: string; change?: Change | undefined }
@@ -92,11 +92,15 @@ const asNote = (saying: Saying, answer: Answer, { voice }: Speech): Judged => {
     : { reason: whyNoNote(saying, answer.quote) ?? reasons.unasked }
 }
 
+/** A model may say codes or English words; what's neither stays as it is, for the field to refuse. */
+const valueIn = (kind: InterviewKind, field: string, given: unknown): unknown =>
+  toValue(kind, field, given) ?? given
+
 /** The answer to what was put to them; the words it came from bear it out, not the yes. */
 const asAgreed = ({ kind, view, said }: Saying, answer: Answer, { voice }: Speech): Judged | undefined => {
   const { offer, asking } = view
   if (!offer || asking[0] !== answer.field) return undefined
-  if (!isSameAnswer(offer.value, asValue(kind, answer.field, answer.value))) return undefined
+  if (!isSameAnswer(offer.value, valueIn(kind, answer.field, answer.value))) return undefined
   const isDenied = agreementIn(voice.hearing, said.at(-1) ?? '', offer) === 'denies'
   return isDenied ? { reason: reasons.denied } : { answer: { ...answer, quote: offer.quote } }
 }
@@ -133,7 +137,7 @@ export type Sound<Kept> = { kept: Kept; refused: { field: string; reason: string
 
 const withValue = <One extends { value?: unknown }>({ kind }: Saying, field: string, one: One): One => ({
   ...one,
-  value: asValue(kind, field, one.value),
+  value: valueIn(kind, field, one.value),
 })
 
 /** The answers that a hosted model may save, and why not the others. */

@@ -66,8 +66,6 @@ export async function withValues(
 
 /** An answer from before answers were values: the words say which. */
 export function upToDate(kind: InterviewKind, path: string, value: unknown): unknown {
-  const field = fieldOf(kind, path)
-  if (!field?.values || field.schema.safeParse(value).success) return value
   return toValue(kind, path, value) ?? value
 }
 

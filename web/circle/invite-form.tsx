@@ -4,12 +4,9 @@ import type { CircleRight } from '#machines/circle/circle.ts'
 import { limits } from '#machines/limits.ts'
 import { api } from '../lib/api.ts'
 import { day } from '../lib/format.ts'
-import { problemText } from '../lib/problem-words.ts'
-import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, TextField } from '../ui/controls/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Banner } from '../ui/states/banner.tsx'
+import { InvitationLink } from '../ui/invitation-link.tsx'
 import { useCircleChange } from './circle.ts'
 
 type Invited = { email: string; link: string; expiresAt: string }
@@ -80,27 +77,12 @@ export function InviteForm() {
 
 function Sent({ invited: { email, link, expiresAt } }: { invited: Invited }) {
   const { t } = useTranslation()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast({ tone: 'good', title: t('circle.invite.copied') })
-    } catch (error) {
-      showToast({ tone: 'bad', title: t('circle.invite.notCopied'), description: problemText(error) })
-    }
+  const texts = {
+    sent: t('circle.invite.sent', { email }),
+    until: t('circle.invite.link', { date: day(expiresAt) }),
+    copy: t('circle.invite.copy'),
+    copied: t('circle.invite.copied'),
+    notCopied: t('circle.invite.notCopied'),
   }
-  return (
-    <div role="status">
-      <Banner tone="good" icon="check">
-        <p>{t('circle.invite.sent', { email })}</p>
-        <p className="mt-2 text-[0.94rem]">{t('circle.invite.link', { date: day(expiresAt) })}</p>
-        <code className="mt-2 block rounded-md bg-surface px-2 py-1 text-[0.85rem] wrap-anywhere">
-          {link}
-        </code>
-        <Button look="secondary" className="mt-2" onClick={() => void copy()}>
-          <Icon name="copy" className="size-4.5" />
-          {t('circle.invite.copy')}
-        </Button>
-      </Banner>
-    </div>
-  )
+  return <InvitationLink {...{ link, texts }} />
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSameAnswer } from '#machines/interview/fields.ts'
 import {
   type DayPart,
   dayParts,
@@ -10,12 +11,10 @@ import {
 } from '#machines/vocabulary/hours.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { controlLook, Framed } from '../ui/controls/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ChosenItems } from './chosen-items.tsx'
 import type { ControlProps } from './control-props.ts'
 import { useInterview } from './use-interview.ts'
 import { itemWords } from './value-words.ts'
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const monday = Date.UTC(2024, 0, 1)
 const dayMs = 86_400_000
@@ -50,7 +49,7 @@ export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
   const made = itemIn(draft)
   const add = () => {
     if (made === undefined) return
-    set([...items.filter(item => !isSame(item, made)), made])
+    set([...items.filter(item => !isSameAnswer(item, made)), made])
     setNews(textOf(made))
     setDraft(empty)
   }
@@ -68,11 +67,11 @@ export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
       {wiring => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be labelled by the frame
         <div role="group" id={wiring.id} aria-label={frame.label} className="grid gap-3">
-          <Added
+          <ChosenItems
             items={items}
             textOf={textOf}
             remove={item => {
-              set(items.filter(other => !isSame(other, item)))
+              set(items.filter(other => !isSameAnswer(other, item)))
               setNews(t('careForm.removed', { item: textOf(item) }))
             }}
           />
@@ -147,33 +146,5 @@ export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
         </div>
       )}
     </Framed>
-  )
-}
-
-type AddedProps = {
-  items: readonly unknown[]
-  textOf: (item: unknown) => string
-  remove: (item: unknown) => void
-}
-
-function Added({ items, textOf, remove }: AddedProps) {
-  const { t } = useTranslation()
-  if (items.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {items.map(item => (
-        <li key={JSON.stringify(item)} className="min-w-0">
-          <button
-            type="button"
-            aria-label={t('combobox.remove', { label: textOf(item) })}
-            onClick={() => remove(item)}
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-action-soft px-3 text-start leading-tight text-ink hover:text-action"
-          >
-            <bdi className="min-w-0 wrap-anywhere">{textOf(item)}</bdi>
-            <Icon name="close" className="size-4" />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,20 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choosableFor, itemOf, typedItem } from '#machines/interview/choosing.ts'
-import type { Field } from '#machines/interview/fields.ts'
+import { type Field, isSameAnswer } from '#machines/interview/fields.ts'
 import type { InterviewWords } from '#machines/interview/words.ts'
-import type { ValueKind } from '#machines/vocabulary/value-kinds.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { fitting } from '../ui/controls/combobox-options.ts'
 import { controlLook, Framed } from '../ui/controls/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ChosenItems } from './chosen-items.tsx'
 import type { ControlProps } from './control-props.ts'
-import { ItemDetail } from './item-detail.tsx'
 import { splitItems } from './typed.ts'
 import { useInterview } from './use-interview.ts'
 import { itemWords } from './value-words.ts'
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Short entries: typing finds what can be chosen, Enter or a comma adds what was typed, one press removes it. */
 export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
@@ -43,10 +39,11 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
     return true
   }
   const remove = (item: unknown) => {
-    set(items.filter(other => !isSame(other, item)))
+    set(items.filter(other => !isSameAnswer(other, item)))
     setNews(t('careForm.removed', { item: textOf(item) }))
   }
-  const replace = (item: unknown, by: unknown) => set(items.map(other => (isSame(other, item) ? by : other)))
+  const replace = (item: unknown, by: unknown) =>
+    set(items.map(other => (isSameAnswer(other, item) ? by : other)))
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && typed.trim() !== '') {
@@ -62,16 +59,14 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
     <Framed {...frame}>
       {wiring => (
         <>
-          {items.length > 0 && (
-            <Items
-              {...{ items, textOf, replace }}
-              kind={field.values}
-              remove={item => {
-                remove(item)
-                input.current?.focus()
-              }}
-            />
-          )}
+          <ChosenItems
+            {...{ items, textOf, replace }}
+            kind={field.values}
+            remove={item => {
+              remove(item)
+              input.current?.focus()
+            }}
+          />
           <div className="flex gap-2">
             <input
               {...wiring}
@@ -175,36 +170,6 @@ function Suggestions({ label, items, add }: SuggestionsProps) {
             </span>
             {text}
           </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type ItemsProps = {
-  items: readonly unknown[]
-  kind: ValueKind | undefined
-  textOf: (item: unknown) => string
-  remove: (item: unknown) => void
-  replace: (item: unknown, by: unknown) => void
-}
-
-function Items({ items, kind, textOf, remove, replace }: ItemsProps) {
-  const { t } = useTranslation()
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {items.map(item => (
-        <li key={JSON.stringify(item)} className="inline-flex min-w-0 flex-wrap items-center gap-1">
-          <button
-            type="button"
-            aria-label={t('combobox.remove', { label: textOf(item) })}
-            onClick={() => remove(item)}
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-action-soft px-3 text-start leading-tight text-ink hover:text-action"
-          >
-            <bdi className="min-w-0 wrap-anywhere">{textOf(item)}</bdi>
-            <Icon name="close" className="size-4" />
-          </button>
-          {kind && <ItemDetail {...{ kind, item }} label={textOf(item)} onItem={by => replace(item, by)} />}
         </li>
       ))}
     </ul>

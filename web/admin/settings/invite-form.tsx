@@ -3,12 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
 import { api } from '#web/lib/api.ts'
 import { dayAndTime } from '#web/lib/format.ts'
-import { problemText } from '#web/lib/problem-words.ts'
-import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Banner } from '#web/ui/states/banner.tsx'
+import { InvitationLink } from '#web/ui/invitation-link.tsx'
 import { useSend } from './use-send.ts'
 
 type Invited = { email: string; link: string; expiresAt: string }
@@ -58,27 +55,12 @@ export function InviteForm() {
 
 function InvitedBanner({ invited: { email, link, expiresAt } }: { invited: Invited }) {
   const { t } = useTranslation()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast({ tone: 'good', title: t('coordinators.copied') })
-    } catch (error) {
-      showToast({ tone: 'bad', title: t('coordinators.notCopied'), description: problemText(error) })
-    }
+  const texts = {
+    sent: t('coordinators.sent', { email }),
+    until: t('coordinators.link', { time: dayAndTime(expiresAt) }),
+    copy: t('coordinators.copy'),
+    copied: t('coordinators.copied'),
+    notCopied: t('coordinators.notCopied'),
   }
-  return (
-    <div role="status">
-      <Banner tone="good" icon="check">
-        <p>{t('coordinators.sent', { email })}</p>
-        <p className="mt-2 text-[0.94rem]">{t('coordinators.link', { time: dayAndTime(expiresAt) })}</p>
-        <code className="mt-2 block rounded-md bg-surface px-2 py-1 text-[0.85rem] wrap-anywhere">
-          {link}
-        </code>
-        <Button look="secondary" className="mt-2" onClick={() => void copy()}>
-          <Icon name="copy" className="size-4.5" />
-          {t('coordinators.copy')}
-        </Button>
-      </Banner>
-    </div>
-  )
+  return <InvitationLink {...{ link, texts }} />
 }
