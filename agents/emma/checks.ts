@@ -107,10 +107,11 @@ const asAgreed = ({ kind, view, said }: Saying, answer: Answer, { voice }: Speec
 
 const asDoubted = (
   saying: Saying,
-  { field, value, quote }: Answer,
+  { field, quote, ...answer }: Answer,
   doubt: string,
   speech: Speech,
 ): Judged => {
+  const value = valueIn(saying.kind, field, answer.value)
   const isValid = fieldOf(saying.kind, field)?.schema.safeParse(value).success ?? false
   const offer = { value, quote, labels: labelsFor(speech, field) }
   return { reason: `${doubt} ${reasons.put}`, ...(isValid && { put: { field, offer } }) }

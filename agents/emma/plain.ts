@@ -23,11 +23,17 @@ export const plain = (text: string): string =>
 /** Scripts whose words run into each other, or into what belongs to them: 她叫陈秀英, 김영수입니다, لفاطمة. */
 const isRunning = (word: string) => spaceless.test(word) || /[\p{Script=Hangul}\p{Script=Arabic}]/u.test(word)
 
+/** Shorter words may be made of known ones by chance. */
+const JOINED = 7
+
 /** The words of a plain text; of a running one, the known words in it, and what stands between them. */
 export function* inParts(text: string, known: ReadonlySet<string>): Generator<string> {
   for (const word of text.split(' ')) {
-    if (known.has(word) || !isRunning(word)) yield word
-    else yield* piecesOf(word, known)
+    const pieces = known.has(word) ? [word] : [...piecesOf(word, known)]
+    // Written as one word, as in 'katrevensenk': all of its pieces are known.
+    const isJoined = word.length >= JOINED && pieces.every(piece => known.has(piece))
+    if (isJoined || isRunning(word)) yield* pieces
+    else yield word
   }
 }
 

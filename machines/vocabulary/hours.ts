@@ -89,3 +89,25 @@ export const hoursWithoutDays = (hours: readonly HoursItem[], gone: readonly Wee
   )
   return open.flatMap(item => withoutDays(item, set))
 }
+
+const timesIn = ({ days: _, ...times }: Slot) => JSON.stringify(times)
+
+/** A day by itself means all of its hours, and a time by itself is that time on all days. */
+const withoutSlot = (item: HoursItem, gone: Slot): HoursItem[] => {
+  const isOther = timesIn(gone) !== '{}' && (!isSlot(item) || timesIn(gone) !== timesIn(item))
+  if (isOther) return [item]
+  return gone.days ? hoursWithoutDays([item], gone.days) : []
+}
+
+/** The hours without what someone takes out of them: 'not Fridays', 'no more mornings'. */
+export const hoursWithout = (hours: readonly unknown[], gone: readonly unknown[]): unknown[] => {
+  const slots = gone.flatMap(one => slot.safeParse(one).data ?? [])
+  const others = gone.map(one => JSON.stringify(one))
+  return hours.flatMap(one => {
+    if (others.includes(JSON.stringify(one))) return []
+    const item = hoursItem.safeParse(one).data
+    return item === undefined
+      ? [one]
+      : slots.reduce<HoursItem[]>((left, was) => left.flatMap(each => withoutSlot(each, was)), [item])
+  })
+}

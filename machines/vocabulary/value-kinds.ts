@@ -31,7 +31,7 @@ export type VocabularyName = keyof typeof vocabularies
 const most = 60
 
 /** What an item is about: two items about the same are one. */
-const aboutOf = (item: unknown): string => {
+export const aboutOf = (item: unknown): string => {
   if (typeof item !== 'object' || item === null) return String(item)
   if ('words' in item) return `words ${String(item.words).toLowerCase()}`
   if ('code' in item) return String(item.code)

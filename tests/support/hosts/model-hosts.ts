@@ -128,7 +128,7 @@ export const saying = (status: number, type: string, text: string): Answer => {
 export const mute: Answer = response => response.writeHead(200, stream).write('\n')
 
 /** A local server that speaks the protocols of model hosts; the test decides what it says. */
-export async function startHost(answer: Answer, wire: Wire = 'openai-compatible') {
+export async function openHost(answer: Answer, wire: Wire = 'openai-compatible') {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {
     const body = await json(request)
@@ -137,10 +137,17 @@ export async function startHost(answer: Answer, wire: Wire = 'openai-compatible'
     await answer(response, one, asked.length)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
+  const { port } = z.object({ port: z.number() }).parse(server.address())
+  const close = async () => {
     server.closeAllConnections()
     await new Promise(resolve => server.close(resolve))
-  })
-  const { port } = z.object({ port: z.number() }).parse(server.address())
-  return { url: `http://127.0.0.1:${port}/v1`, asked }
+  }
+  return { url: `http://127.0.0.1:${port}/v1`, asked, close }
+}
+
+/** One for one test. */
+export async function startHost(answer: Answer, wire: Wire = 'openai-compatible') {
+  const host = await openHost(answer, wire)
+  onTestFinished(host.close)
+  return host
 }
