@@ -381,6 +381,8 @@ export type Database = {
   place_watches: {
     id: string
     email: string
+    /** What they read. */
+    language: Generated<string>
     zip: string
     confirmed_at: Time | null
     created_at: Time
@@ -612,6 +614,8 @@ export type Database = {
     user_id: string | null
     name: string
     email: string
+    /** What they read. */
+    language: Generated<string>
     topic: SupportTopic
     message: string
     status: SupportState

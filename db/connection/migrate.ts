@@ -42,6 +42,7 @@ import * as listedCaregivers from '../migrations/safety/0040-listed-caregivers.t
 import * as emptyPages from '../migrations/safety/0041-empty-pages.ts'
 import * as values from '../migrations/values/0042-values.ts'
 import * as placeWatches from '../migrations/values/0070-place-watches.ts'
+import * as languagesOfStrangers from '../migrations/values/0083-languages-of-strangers.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -89,6 +90,7 @@ const migrations = {
   '0061-push': push,
   '0042-values': values,
   '0070-place-watches': placeWatches,
+  '0083-languages-of-strangers': languagesOfStrangers,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

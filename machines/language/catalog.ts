@@ -5,6 +5,16 @@ import { pseudoLanguage, pseudoOf } from './pseudo.ts'
 const isLike = <Words>(english: Words, translation: unknown): translation is Words =>
   typeof translation === typeof english && Array.isArray(translation) === Array.isArray(english)
 
+const pluralForms: readonly string[] = ['zero', 'one', 'two', 'few', 'many']
+
+/** Plural forms that English doesn't have: 'days_few' beside 'days_other'. */
+const moreForms = (english: object, translation: object) =>
+  Object.entries(translation).filter(([key, words]) => {
+    const at = key.lastIndexOf('_')
+    const isForm = pluralForms.includes(key.slice(at + 1)) && !Object.hasOwn(english, key)
+    return isForm && typeof words === 'string' && Object.hasOwn(english, `${key.slice(0, at)}_other`)
+  })
+
 /**
  * A catalog's words in another language: what isn't translated yet stays English, key by key. Lists count as one
  * text, because their parts belong together.
@@ -13,7 +23,7 @@ export function overEnglish<Words>(english: Words, translation: unknown): Words 
   if (!isRecord(english)) return isLike(english, translation) ? translation : english
   if (!isRecord(translation)) return english
   const merged = Object.entries(english).map(([key, words]) => [key, overEnglish(words, translation[key])])
-  return Object.assign({}, english, Object.fromEntries(merged))
+  return Object.assign({}, english, Object.fromEntries([...merged, ...moreForms(english, translation)]))
 }
 
 /** The files of a catalog beside the English one, by language. */

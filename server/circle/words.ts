@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { openWords } from '#agents/words/catalog.ts'
 
 const text = z.string().min(1)
 
@@ -12,6 +12,4 @@ const shape = z.strictObject({
 })
 
 /** What the API says about a family's circle. */
-export const words = shape.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'en.json'), 'utf8')),
-)
+export const words = openWords(join(import.meta.dirname, 'words'), shape).wordsIn('en')

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { openWords } from '#agents/words/catalog.ts'
 
 const text = z.string().min(1)
 
@@ -13,6 +13,4 @@ const shape = z.strictObject({
 })
 
 /** What the API and the coordinators' list say about cover. */
-export const words = shape.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'en.json'), 'utf8')),
-)
+export const words = openWords(join(import.meta.dirname, 'words'), shape).wordsIn('en')

@@ -4,8 +4,9 @@ import type { Db } from '#db/schema.ts'
 import { type DocumentStatus, dayOfExpiry } from '#machines/documents/documents.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { documentEmailKinds } from '../mail/email-kinds.ts'
-import { documentName } from '../mail/emails.ts'
+import { dayInWords, documentName } from '../mail/emails.ts'
 import { findAddressee, sendTo } from '../mail/send-to.ts'
+import { reasonIn } from './reasons.ts'
 
 const payloadShape = z.object({ kind: z.enum(documentEmailKinds), documentId: z.string() })
 
@@ -20,11 +21,6 @@ const stillTrue: Record<DocumentEmail['kind'], DocumentStatus> = {
 
 const documentsPage = '/dashboard/documents'
 
-const inWords = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  )
-
 export const sendDocumentEmail =
   ({ db, mail, origin }: { db: Db; mail: Delivery; origin: string }) =>
   async (payload: unknown) => {
@@ -32,11 +28,12 @@ export const sendDocumentEmail =
     const document = await findDocument(db, documentId)
     const owner = document && (await findAddressee(db, document.user_id))
     if (!owner || document.status !== stillTrue[kind]) return
-    const day = document.expires_at === null ? '' : inWords(dayOfExpiry(document.expires_at))
+    const day =
+      document.expires_at === null ? '' : dayInWords(dayOfExpiry(document.expires_at), 'UTC', owner.language)
     await sendTo({ db, mail }, owner, kind, {
       url: `${origin}${documentsPage}`,
       document: documentName(document.document_type, owner.language),
       day,
-      reason: document.rejection_reason ?? '',
+      reason: reasonIn(document.rejection_reason ?? '', owner.language),
     })
   }

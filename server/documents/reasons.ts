@@ -15,10 +15,14 @@ const mostReasons = 20
 
 const listed = z.array(z.string()).min(1)
 
+const { wordsIn } = openWords(join(import.meta.dirname, 'words'), z.object({ reasons: listed }))
+
 /** Coordinators edit them, in their own language. */
-const usual = openWords(join(import.meta.dirname, 'words'), z.object({ reasons: listed })).wordsIn(
-  'en',
-).reasons
+const usual = wordsIn('en').reasons
+
+/** A usual reason in the reader's language; what a coordinator wrote stays as it was written. */
+export const reasonIn = (reason: string, language: string): string =>
+  wordsIn(language).reasons[usual.indexOf(reason)] ?? reason
 
 export const reasonsChange = z.strictObject({
   reasons: z

@@ -7,17 +7,20 @@ import { dayOfExpiry } from '#machines/documents/documents.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { journalDocumentOpened } from '../audit/looking.ts'
 import type { Deps } from '../http/deps.ts'
+import { dispositionOf } from '../http/file-names.ts'
 import { notThere } from '../http/problem.ts'
 import { bytesType, carrying, documented, idParam, query } from '../http/validate.ts'
 import type { Document } from './moves.ts'
+import { reasonIn } from './reasons.ts'
 import { receiveDocument } from './receive.ts'
 import { removeDocument } from './remove.ts'
 import { documentAnswer, type ShownDocument, standingAnswer } from './shapes.ts'
 import { documentBodies } from './uploaded.ts'
 
 /** Where a file is stored is internal. */
-const shown = ({ bucket: _, ...document }: Document): ShownDocument => ({
+const shown = ({ bucket: _, ...document }: Document, language: string): ShownDocument => ({
   ...document,
+  rejection_reason: document.rejection_reason && reasonIn(document.rejection_reason, language),
   expires_on: document.expires_at === null ? null : dayOfExpiry(document.expires_at),
 })
 
@@ -32,6 +35,9 @@ const history = z.array(
 )
 
 const happened = z.object({ reason: z.string().optional(), days: z.number().optional() })
+
+const inLanguage = ({ reason, ...rest }: z.infer<typeof happened>, language: string) =>
+  reason === undefined ? rest : { ...rest, reason: reasonIn(reason, language) }
 
 const doers: Record<string, 'owner' | 'coordinator' | 'calendar'> = {
   admin: 'coordinator',
@@ -51,7 +57,7 @@ export function documentRoutes(deps: Deps) {
       documented('Upload a document: PDF, PNG or JPG, at most 5 MB', documentAnswer, async c => {
         const person = signedIn(c)
         await limiter.use('uploadAccount', person.id)
-        return c.json(shown(await receiveDocument(deps, c.req.raw, person)), 201)
+        return c.json(shown(await receiveDocument(deps, c.req.raw, person), person.language), 201)
       }),
     ),
   )
@@ -62,8 +68,9 @@ export function documentRoutes(deps: Deps) {
       'My documents, newest first; everyone’s for an administrator',
       z.array(documentAnswer),
       async c => {
-        const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
-        return c.json((await listDocuments(db, scope)).map(shown))
+        const { id, language } = signedIn(c)
+        const scope = c.env.reach === 'all' ? {} : { userId: id }
+        return c.json((await listDocuments(db, scope)).map(document => shown(document, language)))
       },
     ),
   )
@@ -78,14 +85,15 @@ export function documentRoutes(deps: Deps) {
   )
 
   app.get('/api/documents/:id/history', idParam('A document’s history', history), async c => {
-    const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
+    const reader = signedIn(c)
+    const scope = c.env.reach === 'all' ? {} : { userId: reader.id }
     const document = await findDocument(db, c.req.valid('param').id, scope)
     if (!document) throw notThere()
     const entries = await listJournal(db, { kind: 'document', id: document.id })
     return c.json(
       entries.map(({ type, door, created_at, payload }) => ({
         ...{ type, by: doers[door] ?? ('owner' as const), at: created_at },
-        ...happened.parse(JSON.parse(payload)),
+        ...inLanguage(happened.parse(JSON.parse(payload)), reader.language),
       })),
     )
   })
@@ -106,7 +114,7 @@ export function documentRoutes(deps: Deps) {
       return c.body(file.stream, 200, {
         'Content-Type': document.content_type,
         'Content-Length': String(file.size),
-        'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(document.file_name)}`,
+        'Content-Disposition': dispositionOf(inline ? 'inline' : 'attachment', document.file_name),
         // Browsers don't show a PDF in a sandbox; anything that could run in it was refused on upload.
         'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'${inline ? '' : '; sandbox'}`,
         'Cache-Control': 'private, no-store',

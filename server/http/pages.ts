@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { languageCookie, pageLanguage, wishesOf } from '#machines/language/wishes.ts'
+import { languageCookie, pageLanguage } from '#machines/language/wishes.ts'
 import { closestLanguage, directionOf } from '#machines/languages.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Clock } from './limiter.ts'
+import { wishesIn } from './reader-language.ts'
 import { type Asset, answerWith, assetOf, kindOf, serveFiles } from './static.ts'
 
 /** The build's list of the site. */
@@ -52,13 +53,6 @@ type Options = { dist: string; origin: string; clock: Clock; isProduction: boole
 const yearSeconds = 365 * 24 * 60 * 60
 
 const languageAsked = (c: Context<AppEnv>) => c.req.query('language')
-
-const wishesIn = (c: Context<AppEnv>) =>
-  wishesOf({
-    address: languageAsked(c),
-    cookies: c.req.header('cookie'),
-    header: c.req.header('accept-language'),
-  })
 
 export type Pages = ReturnType<typeof createPages>
 

@@ -91,6 +91,9 @@ export type WrittenEmail = {
 
 const { wordsIn, languageOf, languages } = openWords(join(import.meta.dirname, 'words'), wordsFile)
 
+/** The language an email to this reader is in: what's filled in, such as a date, is worded in the same one. */
+export const emailLanguage = languageOf
+
 export const emailLanguages: readonly string[] = languages
 
 export const documentName = (type: DocumentType, language: string): string =>
@@ -98,6 +101,10 @@ export const documentName = (type: DocumentType, language: string): string =>
 
 /** What coordinators are asked to look at, in the middle of a sentence. */
 export const concernName = (kind: ConcernKind, language: string): string => wordsIn(language).concerns[kind]
+
+/** 'December 12, 2026' */
+export const dayInWords = (at: string, timeZone: string, language: string): string =>
+  new Intl.DateTimeFormat(emailLanguage(language), { dateStyle: 'long', timeZone }).format(new Date(at))
 
 /** The texts of an email as they come with the product. */
 export const usualWords = (kind: EmailKind): EmailWords => wordsIn('en').emails[kind]

@@ -3,6 +3,7 @@ import { publicName } from '#db/queries/caregivers/public-side.ts'
 import { listUnreadUnemailed, markEmailed } from '#db/queries/messages/unread.ts'
 import type { Db } from '#db/schema.ts'
 import type { Delivery } from '../mail/delivery.ts'
+import { emailLanguage } from '../mail/emails.ts'
 import { findAddressee, sendTo } from '../mail/send-to.ts'
 import { wordsIn } from './words.ts'
 
@@ -23,7 +24,9 @@ export const sendMessageEmail =
     if (unread.length === 0) return
     const { coordinators } = wordsIn(person.language)
     const names = unread.map(({ name }) => (name === null ? coordinators : publicName(name)))
-    const other = new Intl.ListFormat(person.language, { type: 'conjunction' }).format(new Set(names))
+    const other = new Intl.ListFormat(emailLanguage(person.language), { type: 'conjunction' }).format(
+      new Set(names),
+    )
     await sendTo({ db, mail }, person, 'newMessages', { url: `${origin}${pages[person.role]}`, other })
     await markEmailed(db, userId, unread)
   }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
+import { dispositionOf } from '../http/file-names.ts'
 import { bytesType, carrying, idParam } from '../http/validate.ts'
 import { openMessageFile, receiveMessageFile } from './files.ts'
 import { attachmentShape } from './shown.ts'
@@ -34,7 +35,7 @@ export function messageFileRoutes(deps: Deps) {
       return c.body(file.stream, 200, {
         'Content-Type': row.content_type,
         'Content-Length': String(file.size),
-        'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+        'Content-Disposition': dispositionOf('inline', row.name),
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
         'Cache-Control': 'private, no-store',
       })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { sessionCookie } from '../accounts/session.ts'
 import type { Deps } from '../http/deps.ts'
+import { dispositionOf } from '../http/file-names.ts'
 import { statusAnswer } from '../http/shapes.ts'
 import { body, carrying, documented } from '../http/validate.ts'
 import { closeAccount, keepAccount } from './closing.ts'
@@ -26,7 +27,7 @@ export function myDataRoutes(deps: Deps) {
         await limiter.use('exportAccount', person.id)
         return c.body(await exportOf(deps, person), 200, {
           'Content-Type': 'application/zip',
-          'Content-Disposition': `attachment; filename="${exportName(clock())}"`,
+          'Content-Disposition': dispositionOf('attachment', exportName(clock(), person.language)),
           'Cache-Control': 'private, no-store',
         })
       }),

@@ -21,6 +21,7 @@ import { accountMachine, closesAfter } from '#machines/my-data/account-closing.t
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem, stillThere } from '../http/problem.ts'
+import { dayInWords } from '../mail/emails.ts'
 import { matchingOf } from '../matches/channel.ts'
 import { sideOf } from '../matches/decisions.ts'
 import { type MovedMatch, type Mover, sendMatchEvents } from '../matches/moves.ts'
@@ -91,9 +92,6 @@ async function publish({ bus }: Parts, person: Person, moves: readonly MovedMatc
   for (const id of new Set([person.id, ...others])) await bus.publish(matchingOf(id))
 }
 
-const dayInWords = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at))
-
 /** Marks the account as closing: everything open ends, no one is shown it, and a week begins. */
 export async function closeAccount(parts: Parts, person: Person, password: string): Promise<string> {
   const { db, clock, post } = parts
@@ -108,7 +106,8 @@ export async function closeAccount(parts: Parts, person: Person, password: strin
     await journalAccount(trx, person.id, 'close', { closesAt }, askedAt)
     await deleteSessions(trx, person.id)
     await endPendingLinks(trx, person.id)
-    await post.accountClosing({ ...person, day: dayInWords(closesAt, await zoneOf(trx, person.id)) }, trx)
+    const day = dayInWords(closesAt, await zoneOf(trx, person.id), person.language)
+    await post.accountClosing({ ...person, day }, trx)
     return leaveMatches(trx, person, { post, now: askedAt })
   })
   if (moves === undefined) return (await findClosing(db, person.id))?.closes_at ?? closesAt

@@ -3,6 +3,7 @@ import { reasons } from '#db/queries/my-data/belonging.ts'
 import { belongings } from '#db/queries/my-data/belongings.ts'
 import { readExported } from '#db/queries/my-data/exported.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
+import { filled } from '#machines/language/message.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { listOwnFiles } from './own-files.ts'
@@ -52,7 +53,8 @@ async function* entriesOf(parts: Parts, person: Person): AsyncGenerator<ZipEntry
   }
 }
 
-export const exportName = (now: Date): string => `kindred-hands-data-${now.toISOString().slice(0, 10)}.zip`
+export const exportName = (now: Date, language: string): string =>
+  `${filled(wordsIn(language).export.file, { day: now.toISOString().slice(0, 10) })}.zip`
 
 /** Streamed; when the reader stops, reading files stops too. */
 const streamOf = (bytes: AsyncGenerator<Uint8Array>) =>

@@ -6,6 +6,7 @@ import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { notThere } from '../http/problem.ts'
+import { readerLanguage } from '../http/reader-language.ts'
 import { carrying, documented } from '../http/validate.ts'
 import { newsName } from '../mail/emails.ts'
 import { turnOffEmail } from './notification-settings.ts'
@@ -35,7 +36,7 @@ export function unsubscribeRoutes({ db, clock, auth, limiter, addressOf }: Deps)
   /** A person gets a page; a mail program that presses the button by itself, the answer of any other route. */
   const broken = (c: Context<AppEnv>) => {
     if (!c.req.header('accept')?.includes('text/html')) throw notThere()
-    const { said, language, act } = saidIn(c.env.person?.language ?? 'en')
+    const { said, language, act } = saidIn(readerLanguage(c))
     return plainPage(c, { language, title: said.brokenTitle, text: said.broken, act }, 404)
   }
 

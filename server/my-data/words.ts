@@ -14,7 +14,7 @@ const shape = z.strictObject({
     notClosing: text,
     closing: text,
   }),
-  export: z.strictObject({ title: text, lead: text, inside: text, left: text }),
+  export: z.strictObject({ file: text, title: text, lead: text, inside: text, left: text }),
   unsubscribe: z.strictObject({
     title: text,
     ask: text,

@@ -1,22 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { listPayments } from '#db/queries/visits/payments.ts'
-import { dayOf } from '#machines/calendar/local-days.ts'
 import { groupsOf, paymentPeriods, totalsOf } from '#machines/payments/totals.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
-import { csvLine, csvType } from '../http/csv.ts'
+import { csvType } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
+import { dispositionOf } from '../http/file-names.ts'
 import { Problem } from '../http/problem.ts'
 import { body, carrying, idParam, query } from '../http/validate.ts'
 import { sendPaymentEvent, sideOf } from './events.ts'
-import {
-  paymentEvent,
-  paymentFigures,
-  paymentTotals,
-  type ShownPayment,
-  shownPayment,
-  showPayment,
-} from './shapes.ts'
+import { paymentEvent, paymentFigures, paymentTotals, shownPayment, showPayment } from './shapes.ts'
+import { paymentTable } from './table.ts'
 
 /** A day, or the day of a moment. */
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform(moment => moment.slice(0, 10))])
@@ -44,24 +38,6 @@ function spanOf({ from, to }: z.infer<typeof range>, now: Date) {
     issues: [{ path: 'to', message: 'is before the first day' }],
   })
 }
-
-const dollars = (cents: number) => (cents / 100).toFixed(2)
-const hours = (minutes: number) => (minutes / 60).toFixed(2)
-
-const head = [
-  ...['Day', 'With', 'Care for', 'Regular hours', 'Overtime hours', 'Rate'],
-  ...['Amount', 'Paid', 'Status', 'Due', 'Paid on', 'Received on'],
-]
-
-/** The calendar day there, as on screen: what's paid in the evening isn't paid tomorrow. */
-const dayAt = (moment: string | null, { timeZone }: Pick<ShownPayment, 'timeZone'>) =>
-  moment === null ? '' : dayOf(new Date(moment), timeZone ?? 'UTC')
-
-const lineOf = (row: ShownPayment) => [
-  ...[row.workedOn, row.with.name, row.recipient, hours(row.regularMinutes), hours(row.overtimeMinutes)],
-  ...[row.rateCents === null ? '' : dollars(row.rateCents), dollars(row.amountCents), dollars(row.paidCents)],
-  ...[row.status, row.dueOn, dayAt(row.paidAt, row), dayAt(row.receivedAt, row)],
-]
 
 /** What visits come to, for both sides. No money moves through here. */
 export function paymentRoutes(deps: Deps) {
@@ -92,11 +68,12 @@ export function paymentRoutes(deps: Deps) {
     '/api/payments.csv',
     carrying({ comes: csvType }, query(range, 'The same as a table for a spreadsheet')),
     async c => {
-      const { rows, span } = await read(signedIn(c).id, c.req.valid('query'))
-      const text = [head, ...rows.toReversed().map(lineOf)].map(csvLine).join('')
+      const { id, language } = signedIn(c)
+      const { rows, span } = await read(id, c.req.valid('query'))
+      const { name, text } = paymentTable(rows, { ...span, language })
       return c.body(text, 200, {
         'Content-Type': `${csvType}; charset=utf-8`,
-        'Content-Disposition': `attachment; filename="payments-${span.from}-to-${span.to}.csv"`,
+        'Content-Disposition': dispositionOf('attachment', name),
         'Cache-Control': 'no-store',
       })
     },

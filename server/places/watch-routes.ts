@@ -9,6 +9,7 @@ import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { notThere, Problem } from '../http/problem.ts'
+import { readerLanguage } from '../http/reader-language.ts'
 import { emailText, statusAnswer } from '../http/shapes.ts'
 import { body, carrying, documented } from '../http/validate.ts'
 import { placeName, watchPlace } from './watches.ts'
@@ -53,14 +54,13 @@ export function placeWatchRoutes(deps: Deps) {
       // A bot gets the usual answer, but nothing is stored.
       if (nickname !== '') return c.json({ status: true } as const)
       await limiter.use('watchEmail', email)
-      await watchPlace(deps, { email, zip, place })
+      await watchPlace(deps, { email, zip, place, language: readerLanguage(c) })
       return c.json({ status: true } as const)
     },
   )
 
-  /** The words, in the language of whoever reads along; without an account, in English. */
   const saying = (c: Context<AppEnv>) => {
-    const language = c.env.person?.language ?? 'en'
+    const language = readerLanguage(c)
     const said = wordsIn(language)
     const again = html`<p><a class="button" href="/for-care-seekers">${said.again}</a></p>`
     return { said, language: languageOf(language), again }

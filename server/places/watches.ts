@@ -5,6 +5,7 @@ import {
   deletePlaceWatch,
   listPlaceWatches,
   listWatchedZips,
+  type PlaceWatch,
   savePlaceWatch,
 } from '#db/queries/places/watches.ts'
 import { dayMs } from '#machines/calendar/durations.ts'
@@ -31,28 +32,30 @@ const pathOf = (id: string) => `/api/place-alerts/${id}`
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'post'>
 
-const addressee = (email: string, other: string) => ({ email, name: '', language: 'en', other })
+type Waiting = Pick<PlaceWatch, 'email' | 'language'>
+
+const addressee = ({ email, language }: Waiting, other: string) => ({ email, language, name: '', other })
 
 /** Asks by email whether it's really their wish: anyone can type anyone's address. */
 export async function watchPlace(
   { db, clock, post }: Parts,
-  { email, zip, place }: { email: string; zip: string; place: string },
+  { email, zip, place, language }: Waiting & { zip: string; place: string },
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const watch = await savePlaceWatch(trx, {
-      ...{ id: randomUUID(), email, zip, confirmed_at: null, created_at: clock().toISOString() },
+      ...{ id: randomUUID(), email, zip, language, confirmed_at: null, created_at: clock().toISOString() },
     })
-    if (watch.confirmed_at === null) await post.placeAsked(addressee(email, place), pathOf(watch.id), trx)
+    if (watch.confirmed_at === null) await post.placeAsked(addressee(watch, place), pathOf(watch.id), trx)
   })
 }
 
 async function tellAt({ db, post }: Parts, zip: string): Promise<void> {
   const place = placeName(zip) ?? zip
-  for (const { id, email } of await listPlaceWatches(db, zip))
+  for (const watch of await listPlaceWatches(db, zip))
     await inTransaction(db, async trx => {
       // Told once: the address isn't needed anymore.
-      if (await deletePlaceWatch(trx, id))
-        await post.placeFound(addressee(email, place), '/for-care-seekers', trx)
+      if (await deletePlaceWatch(trx, watch.id))
+        await post.placeFound(addressee(watch, place), '/for-care-seekers', trx)
     })
 }
 

@@ -19,7 +19,7 @@ import { deliver } from './deliver.ts'
 import { encrypt } from './encrypt.ts'
 import { readPushKey } from './keys.ts'
 import { vapidHeader } from './vapid.ts'
-import { words } from './words.ts'
+import { wordsIn } from './words.ts'
 
 const payloadShape = z.object({ notificationId: z.number(), subscriptionId: z.string() })
 
@@ -79,6 +79,7 @@ async function readNews(db: Db, payload: unknown) {
   const kind = news && newsKindOf(news.type)
   const person = device && (await findUserById(db, device.user_id))
   if (!kind || !person || news.user_id !== person.id) return undefined
+  const words = wordsIn(person.language)
   const message = {
     ...{ title: words.title, text: news.type === 'visit_uncovered' ? words.uncovered : words.news[kind] },
     ...{ tag: `news-${notificationId}`, path: pages[kind][person.role] },

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { openWords } from '#agents/words/catalog.ts'
 import { badgeKinds } from '#machines/my-data/news.ts'
 
 const text = z.string().min(1)
@@ -13,6 +13,7 @@ const shape = z.strictObject({
 })
 
 /** What a phone shows on its locked screen: that there's news, and nothing of anyone. */
-export const words = shape.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'en.json'), 'utf8')),
-)
+export const { wordsIn } = openWords(join(import.meta.dirname, 'words'), shape)
+
+/** The API's own sentences; screens have theirs by the problem's code. */
+export const words = wordsIn('en')

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
+import { dispositionOf } from '../http/file-names.ts'
 import { notThere, stillThere } from '../http/problem.ts'
 import { bytesType, carrying, documented } from '../http/validate.ts'
 import { findKeptResume, forgetResume, openKeptResume } from './kept-resume.ts'
@@ -50,7 +51,7 @@ export function resumeRoutes(deps: Deps) {
         return c.body(file.stream, 200, {
           'Content-Type': file.contentType,
           'Content-Length': String(file.size),
-          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(kept.name)}`,
+          'Content-Disposition': dispositionOf('attachment', kept.name),
           'Content-Security-Policy': "default-src 'none'; sandbox",
           'Cache-Control': 'private, no-store',
         })

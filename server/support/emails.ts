@@ -16,7 +16,7 @@ export const sendSupportEmail =
     if (!answer) return
     await mail.send({
       to: answer.email,
-      ...(await writeEmail(db, 'supportAnswered', 'en', {
+      ...(await writeEmail(db, 'supportAnswered', answer.language, {
         ...{ name: answer.name, url: `${origin}/support`, answer: answer.text },
       })),
     })

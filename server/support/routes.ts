@@ -4,6 +4,7 @@ import { nameText } from '#machines/accounts/person-name.ts'
 import { supportLimits, supportTopics } from '#machines/support/support.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
+import { readerLanguage } from '../http/reader-language.ts'
 import { emailText, statusAnswer } from '../http/shapes.ts'
 import { body, line } from '../http/validate.ts'
 import { receiveSupport } from './support.ts'
@@ -28,7 +29,7 @@ export function supportRoutes(deps: Deps) {
     if (nickname !== '') return c.json({ status: true } as const)
     await limiter.use('supportWriter', message.email)
     await limiter.use('supportEverybody', '')
-    await receiveSupport(deps, message, c.env.person)
+    await receiveSupport(deps, { ...message, language: readerLanguage(c) }, c.env.person)
     return c.json({ status: true } as const)
   })
 

@@ -16,7 +16,13 @@ import { isDangerous } from '../safety/hearing.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 
-export type SupportMessage = { name: string; email: string; topic: SupportTopic; message: string }
+export type SupportMessage = {
+  name: string
+  email: string
+  topic: SupportTopic
+  message: string
+  language: string
+}
 
 /** Someone with an account is answered in their conversation with the coordinators, everyone else by email. */
 export async function receiveSupport(
@@ -24,7 +30,7 @@ export async function receiveSupport(
   message: SupportMessage,
   writer: Person | undefined,
 ): Promise<void> {
-  const asked = writer ?? ({ role: 'care-seeker', language: 'en' } as const)
+  const asked = writer ?? ({ role: 'care-seeker', language: message.language } as const)
   await refuseUnlawfulMessage(message.message, asked, 'message')
   return writer && writer.role !== 'admin'
     ? receiveInConversation(parts, message, writer)
@@ -50,20 +56,20 @@ const everyCoordinator = { userIds: [], coordinators: true }
 /** Stores the message, notifies all coordinators and confirms to the sender, in one transaction. */
 async function receiveRequest(
   { db, bus, clock, post }: Parts,
-  { name, email, topic, message }: SupportMessage,
+  { name, email, topic, message, language }: SupportMessage,
   writer: Person | undefined,
 ): Promise<void> {
   const now = clock().toISOString()
   const id = randomUUID()
   const user_id = writer?.id ?? null
-  const dangerous = await isDangerous(message, writer?.language ?? 'en')
+  const dangerous = await isDangerous(message, language)
   await inTransaction(db, async trx => {
     await insertSupportRequest(trx, {
-      ...{ id, user_id, name, email, topic, message, status: 'open', created_at: now },
+      ...{ id, user_id, name, email, language, topic, message, status: 'open', created_at: now },
       answered_at: null,
       answered_by: null,
     })
-    await post.supportReceived({ name, email, language: writer?.language ?? 'en' }, trx)
+    await post.supportReceived({ name, email, language }, trx)
     for (const { id: userId } of await listAdministrators(trx))
       await insertNotification(trx, {
         ...{ channel: 'notifications', userId, type: 'support_request', now },

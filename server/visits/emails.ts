@@ -8,6 +8,7 @@ import { visitSides } from '#machines/visits/visit.ts'
 import { stillListens } from '../circle/audience.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { visitEmailKinds } from '../mail/email-kinds.ts'
+import { emailLanguage } from '../mail/emails.ts'
 import { writeEmail } from '../mail/write-email.ts'
 import { timeInWords } from './times.ts'
 
@@ -45,7 +46,7 @@ export const sendVisitEmail =
     if (!person || person.is_sample === 1) return
     const { starts_at, ends_at, proposed_starts_at, proposed_ends_at } = visit
     const times = { startsAt: proposed_starts_at ?? starts_at, endsAt: proposed_ends_at ?? ends_at }
-    const day = timeInWords(times, visit.time_zone)
+    const day = timeInWords(times, visit.time_zone, emailLanguage(person.language))
     await mail.send({
       to: person.email,
       ...(await writeEmail(db, kind, person.language, {

@@ -7,9 +7,10 @@ import { visitSides } from '#machines/visits/visit.ts'
 import { stillListens } from '../circle/audience.ts'
 import type { Clock } from '../http/limiter.ts'
 import type { Delivery } from '../mail/delivery.ts'
+import { emailLanguage } from '../mail/emails.ts'
 import { writeEmail } from '../mail/write-email.ts'
 import { addressOfVisits, otherNameIn } from './emails.ts'
-import { timeInWords } from './times.ts'
+import { timeInWords, timesOf } from './times.ts'
 
 /** Tomorrow ends at most this much later, anywhere. */
 const aheadMs = 50 * 60 * 60 * 1000
@@ -35,14 +36,14 @@ export const sendVisitReminder =
       if (dayOfVisit(visit) === day && (await stillListens(db, visit, { userId, side }))) visits.push(visit)
     const [first] = visits
     if (!first) return
-    const times = visits.map(visit =>
-      timeInWords({ startsAt: visit.starts_at, endsAt: visit.ends_at }, visit.time_zone),
-    )
+    const language = emailLanguage(person.language)
+    const times = visits.map(visit => timeInWords(timesOf(visit), visit.time_zone, language))
+    const names = new Set(visits.map(visit => otherNameIn(visit, side)))
     await mail.send({
       to: person.email,
       ...(await writeEmail(db, 'visitsTomorrow', person.language, {
         ...{ name: person.name, url: `${origin}${addressOfVisits(side)}` },
-        ...{ other: [...new Set(visits.map(visit => otherNameIn(visit, side)))].join(', ') },
+        other: new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
         day: times.join('; '),
       })),
     })

@@ -52,7 +52,7 @@ export function refuseWeekly(weekly: Weekly, startsAt: string, timeZone: string)
 }
 
 /** 'Tue, Dec 1, 9:00 AM – 1:00 PM' */
-export function timeInWords({ startsAt, endsAt }: VisitTimes, timeZone: string, language = 'en-US'): string {
+export function timeInWords({ startsAt, endsAt }: VisitTimes, timeZone: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     timeZone,
@@ -82,7 +82,7 @@ export async function refuseOverlaps(
   const clashes = taken.filter(one => wanted.some(times => overlaps(one, times)))
   const [first] = clashes
   if (!first) return
-  const inWords = clashes.map(times => timeInWords(times, timeZone))
+  const inWords = clashes.map(times => timeInWords(times, timeZone, 'en'))
   throw new Problem(409, 'visit_overlap', problems.overlap.replace('{{time}}', inWords[0] ?? ''), {
     issues: inWords.slice(0, 20).map(message => ({ path: 'startsAt', message })),
   })

@@ -25,6 +25,14 @@ const translations = {
   read: (language: string) => ({ title: `in ${language}` }),
 }
 
+test('a language keeps plural forms that English doesn’t have, and nothing else of its own', () => {
+  const words = { days_one: 'One day', days_other: '{{count}} days' }
+  const polish = { days_one: 'Dzień', days_few: '{{count}} dni', days_other: '{{count}} dnia', more_few: '?' }
+  const merged = overEnglish(words, polish)
+  expect(merged).toEqual({ ...words, ...polish, more_few: undefined })
+  expect(counted(merged, 'days', { count: 3, language: 'pl' })).toBe('3 dni')
+})
+
 test('a catalog loads the closest of its languages, once', async () => {
   const words = catalogOf(async () => english, translations)
   expect((await words('es-MX')).title).toBe('in es')

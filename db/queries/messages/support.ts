@@ -150,7 +150,7 @@ export const findSupportAnswer = (db: Db, id: string) =>
   db
     .selectFrom('support_entries as e')
     .innerJoin('support_requests as r', 'r.id', 'e.request_id')
-    .select(['e.text', 'r.name', 'r.email'])
+    .select(['e.text', 'r.name', 'r.email', 'r.language'])
     .where('e.id', '=', id)
     .where('e.kind', '=', 'answer')
     .executeTakeFirst()

@@ -15,7 +15,7 @@ export const ofService: readonly Belonging[] = [
     table: 'place_watches',
     owners: [byVerifiedEmail('email')],
     file: 'places-waited-for',
-    columns: ['email', 'zip', 'confirmed_at', 'created_at'],
+    columns: ['email', 'language', 'zip', 'confirmed_at', 'created_at'],
     leftOut: { id: inside },
     ending: deleted,
   },
@@ -23,7 +23,7 @@ export const ofService: readonly Belonging[] = [
     table: 'support_requests',
     owners: ofWriter,
     file: 'support-requests',
-    columns: ['name', 'email', 'topic', 'message', 'status', 'answered_at', 'created_at'],
+    columns: ['name', 'email', 'language', 'topic', 'message', 'status', 'answered_at', 'created_at'],
     leftOut: {
       id: inside,
       user_id: inside,

@@ -364,7 +364,7 @@ describe('a document', () => {
       const answer = await house.people.caregiver.get(`/api/documents/${id}/file`)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-disposition')).toMatch(
-        /^attachment; filename\*=UTF-8''[\w%.~!*'()-]+$/,
+        /^attachment; filename(="[\w. -]+"|\*=UTF-8''[\w%.~!*'()-]+)$/,
       )
       expect(answer.text.startsWith('%PDF')).toBe(true)
     }

@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('the reminder on %s', database =>
     const letter = await app.emailTo(caregiver.email)
     expect(letter?.subject).toBe('A reminder of your visits')
     expect(letter?.text).toContain('Mon, Nov 30, 9:00 AM – 1:00 PM; Mon, Nov 30, 3:00 – 5:00 PM')
-    expect(letter?.text).toContain('Maya B., Dana W.')
+    expect(letter?.text).toContain('Maya B. and Dana W.')
     expect(letter?.text).not.toMatch(/Walter|Parkinson/)
     expect(await remindersOf('2026-11-30T02:05:00.000Z')).toBe(3)
     expect(await remindersOf('2026-11-30T06:00:00.000Z')).toBe(3)
