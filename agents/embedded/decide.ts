@@ -15,7 +15,7 @@ import { isOnlyAsked, isQuestion, withQuestions } from './asked.ts'
 import { endingOf, isDoneAlone, isOnlyGoodbye } from './ending.ts'
 import { withNote, withoutUnaskedNotes } from './notes.ts'
 import { withoutPrivate } from './private.ts'
-import type { Turn } from './turn.ts'
+import { hasJustSaid, type Turn } from './turn.ts'
 import type { Hearing, Speech } from './words.ts'
 
 type Kind = Aside['kind']
@@ -49,13 +49,10 @@ const excuses: readonly Kind[] = [
 
 export const answersOf = (interview: SeenInterview): Answers => flat(interview.answers)
 
-const startOverOf = (
-  { said, before, text, language }: Turn,
-  { voice }: Speech,
-  has: Decision['has'],
-): Decision['startOver'] => {
-  if (said.at(-1)?.includes(voice.startOver.done) && isRegretted(text, language)) return 'undone'
-  const wasAsked = said.at(-1)?.includes(voice.startOver.ask) ?? false
+const startOverOf = (turn: Turn, { voice }: Speech, has: Decision['has']): Decision['startOver'] => {
+  const { before, text, language } = turn
+  if (hasJustSaid(turn, [voice.startOver.done]) && isRegretted(text, language)) return 'undone'
+  const wasAsked = hasJustSaid(turn, [voice.startOver.ask])
   if (wasAsked && (has('yes') || has('startOver'))) return 'yes'
   if (wasAsked || isKept(text, language)) return 'no'
   return has('startOver') && Object.keys(answersOf(before)).length > 0 ? 'ask' : undefined

@@ -6,19 +6,13 @@ import { type Plan, planNext, questionsLeft, type Standing } from '../planner/pl
 import { answersOf, type Decision } from './decide.ts'
 import { isGrave } from './reactions.ts'
 import { patternOf } from './sentences.ts'
-import type { Turn } from './turn.ts'
+import { hasJustSaid, type Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
-const leadOf = (line: string) => line.split('{')[0] ?? line
-
 /** Whether Emma's last message sent the person on to the review. */
-const wasClosed = ({ said, before }: Turn, { voice }: Speech): boolean => {
+const wasClosed = (turn: Turn, { voice }: Speech): boolean => {
   const { done, open, again, stillOpen } = voice.close
-  const last = said.at(-1) ?? ''
-  return (
-    before.asking.length === 0 &&
-    [done, open, ...again, ...stillOpen].some(line => last.includes(leadOf(line)))
-  )
+  return turn.before.asking.length === 0 && hasJustSaid(turn, [done, open, ...again, ...stillOpen])
 }
 
 /** The fields this message spoke of, in the order of its words. */

@@ -5,12 +5,13 @@ import type { Plan } from '../planner/planner.ts'
 import { textSchemaOf } from '../reading/values/texts.ts'
 import { answersOf, type Decision, decide } from './decide.ts'
 import { afterwards } from './foresight.ts'
+import { saidLines } from './lines.ts'
 import { nextQuestion, unaskedIn } from './next.ts'
 import { labelsFor } from './questions.ts'
 import { hasAsked, reply, rest } from './say.ts'
 import { patternOf } from './sentences.ts'
 import { toPassOn } from './to-question.ts'
-import type { Turn } from './turn.ts'
+import type { ParsedTurn, Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
 export type Call = { toolName: string; input: Record<string, unknown> }
@@ -53,11 +54,12 @@ const deeds = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
     return call('clearAnswers', { fields: Object.keys(answersOf(turn.before)) })
   if (decision.undoes) return call('undo', undoneIn(decision))
   if (decision.startOver === 'ask') return []
-  const { skip } = decision
+  const { skip, denied } = decision
   return [
     ...passedOn(turn, decision, speech),
     ...(decision.taken.length > 0 ? call('clearAnswers', { fields: decision.taken }) : []),
     ...recorded(turn, decision),
+    ...(denied === undefined ? [] : call('declineOffers', { fields: [denied] })),
     ...(skip.length > 0 ? call('skipQuestion', { fields: skip }) : []),
     ...(decision.has('back') ? call('goBack', {}) : []),
     ...(decision.has('summary') ? call('sumUp', {}) : []),
@@ -149,7 +151,8 @@ const seenAs = (turn: Turn, decision: Decision, tools: readonly string[]): Turn 
   tools.includes('recordAnswers') ? turn : { ...turn, now: { ...turn.now, ...afterwards(turn, decision) } }
 
 /** The next step of a reply: tool calls first, then the text. */
-export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): Step => {
+export const nextStep = (parsed: ParsedTurn, speech: Speech, tools: readonly string[]): Step => {
+  const turn = { ...parsed, lines: (parsed.before.told ?? []).map(keys => saidLines(speech, keys)) }
   const { decision, forget } = readOnce(turn, speech)
   const calls = turn.called.length === 0 ? firstCalls(turn, decision, speech, tools) : []
   if (calls.length > 0) return { text: '', calls }

@@ -7,7 +7,7 @@ import type { Plan } from '../planner/planner.ts'
 import { oneOfThem } from './formats.ts'
 import { listed, withPerson } from './people.ts'
 import { plainly } from './sentences.ts'
-import { oneOf, type Turn } from './turn.ts'
+import { hasSaid, oneOf, type Turn } from './turn.ts'
 import { saidValue } from './values.ts'
 import type { Question, Speech } from './words.ts'
 
@@ -66,10 +66,10 @@ const proposedValue = (speech: Speech, field: string, value: unknown): string =>
 type Confirm = Extract<Plan, { kind: 'confirm' }>
 
 /** Of a longer message, the words that would be kept are said. */
-const offeringNote = ({ voice }: Speech, { said, text }: Turn, quote: string): string => {
+const offeringNote = ({ voice }: Speech, turn: Turn, quote: string): string => {
   const lines = voice.confirm[NOTES] ?? []
-  const line = lines.find(one => !said.some(reply => reply.includes(one))) ?? lines[0] ?? ''
-  return plainly(text) === plainly(quote) ? line : `${line} “${quote}”`
+  const line = lines.find(one => !hasSaid(turn, one)) ?? lines[0] ?? ''
+  return plainly(turn.text) === plainly(quote) ? line : `${line} “${quote}”`
 }
 
 const confirming = (speech: Speech, turn: Turn, { fields, value, quote }: Omit<Confirm, 'kind'>): string => {

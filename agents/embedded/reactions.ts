@@ -3,7 +3,7 @@ import { answersOf } from './decide.ts'
 import { partOf } from './parts.ts'
 import { inOnePoint, withPerson } from './people.ts'
 import { isSaid, patternOf, plainly, upper } from './sentences.ts'
-import { fresh, type Turn } from './turn.ts'
+import { fresh, hasSaid, type Turn } from './turn.ts'
 import { saidValue } from './values.ts'
 import type { Reaction, Speech } from './words.ts'
 
@@ -20,15 +20,14 @@ const isOf = (value: unknown, wanted: string) => [value].flat().map(String).incl
 const LATELY = 3
 
 /** A feeling gets a reaction once in a while, not each time it comes up. */
-const isAnswered = ({ lines }: Reaction, { said }: Turn) =>
-  said.slice(-LATELY).some(reply => lines.some(line => reply.includes(line)))
+const wasSaid = ({ lines }: Reaction, turn: Turn) => lines.some(line => hasSaid(turn, line, LATELY))
 
 const isApt = (reaction: Reaction, turn: Turn, { feeling }: Decision, news: readonly News[]): boolean => {
   const { says, field, value, least, self, cross } = reaction
   const own = news.find(one => one.field === field)
   return (
     !(cross && feeling === 'cross') &&
-    (reaction.feeling === undefined || (reaction.feeling === feeling && !isAnswered(reaction, turn))) &&
+    (reaction.feeling === undefined || (reaction.feeling === feeling && !wasSaid(reaction, turn))) &&
     (says === undefined || isSaid(turn.text, says)) &&
     (field === undefined || own !== undefined) &&
     (value === undefined || isOf(own?.value, value)) &&

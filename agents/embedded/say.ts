@@ -13,7 +13,7 @@ import { offeredAgain, planned, questionAbout } from './questions.ts'
 import { isGrave } from './reactions.ts'
 import { patternOf } from './sentences.ts'
 import { isLikely, toQuestion } from './to-question.ts'
-import { fresh, oneOf, type Turn } from './turn.ts'
+import { fresh, hasSaid, oneOf, type Turn } from './turn.ts'
 import { closing, missingNames, saidValue } from './values.ts'
 import type { Speech } from './words.ts'
 
@@ -105,11 +105,10 @@ const passed = (turn: Turn, decision: Decision, speech: Speech): string[] => {
 
 /** Points to the review; worded differently after the first time. */
 const closed = (turn: Turn, speech: Speech): string => {
-  const { said, now } = turn
+  const { now } = turn
   const { done, open, again, stillOpen } = speech.voice.close
   const isOpen = now.missing.length > 0
-  const [lead = ''] = (isOpen ? open : done).split('{')
-  if (!said.some(text => text.includes(lead))) return closing(speech, now.missing)
+  if (!hasSaid(turn, isOpen ? open : done)) return closing(speech, now.missing)
   return oneOf(isOpen ? stillOpen : again, turn).replaceAll('{parts}', () =>
     missingNames(speech, now.missing),
   )
@@ -121,12 +120,10 @@ const leadTo = (turn: Turn, speech: Speech, plan: Plan): string[] => {
   const { kind, voice } = speech
   const isExtra = plan.fields.every(field => !fieldOf(kind, field)?.required)
   const { last, few, optional } = voice.near
-  const isFirst = !turn.said.some(text => text.includes(optional))
+  const isFirst = !hasSaid(turn, optional)
   if (isExtra && isFirst && turn.now.missing.length === 0 && plan.left > 1) return [optional]
   if (plan.left === 1) return fresh(last, turn).slice(0, 1)
-  return plan.left === FEW && !turn.said.some(text => few.some(line => text.includes(line)))
-    ? fresh(few, turn).slice(0, 1)
-    : []
+  return plan.left === FEW && !few.some(line => hasSaid(turn, line)) ? fresh(few, turn).slice(0, 1) : []
 }
 
 const FEW = 3

@@ -7,7 +7,7 @@ import { meaningOf } from './meanings.ts'
 import { openNow, toGo } from './next.ts'
 import { readBack } from './record.ts'
 import { patternOf } from './sentences.ts'
-import type { Turn } from './turn.ts'
+import { hasSaid, type Turn } from './turn.ts'
 import { missingNames } from './values.ts'
 import type { Speech } from './words.ts'
 
@@ -70,17 +70,14 @@ const fromFacts = (question: Question, turn: Turn, decision: Decision, speech: S
 const FEWEST_RATES = 5
 
 /** The going rates in the area, or that there are too few to say; said once. */
-const market = ({ rates, said }: Turn, { voice }: Speech): string[] => {
-  const { some, few } = voice.market
+const market = (turn: Turn, { voice }: Speech): string[] => {
+  const { rates } = turn
   if (rates === undefined) return []
-  const line =
-    rates.count < FEWEST_RATES
-      ? few
-      : Object.entries(rates).reduce(
-          (line, [name, rate]) => line.replaceAll(`{${name}}`, `$${Math.round(rate)}`),
-          some,
-        )
-  return said.some(reply => reply.includes(line)) ? [] : [line]
+  const line = rates.count < FEWEST_RATES ? voice.market.few : voice.market.some
+  if (hasSaid(turn, line)) return []
+  const filled = (text: string, [name, rate]: [string, number]) =>
+    text.replaceAll(`{${name}}`, `$${Math.round(rate)}`)
+  return [Object.entries(rates).reduce(filled, line)]
 }
 
 const records: readonly string[] = Object.values(RECORD)
@@ -116,8 +113,8 @@ const factOf = (turn: Turn, question: Question, speech: Speech) => {
 }
 
 /** The full answer once; after that a shorter one. */
-const inFullOnce = ({ said }: Turn, { voice }: Speech, { id, answer, again }: Fact): string => {
-  if (!said.some(reply => reply.includes(answer))) return answer
+const inFullOnce = (turn: Turn, { voice }: Speech, { id, answer, again }: Fact): string => {
+  if (!hasSaid(turn, answer)) return answer
   if (id === UNANSWERED) return voice.passedOnToo
   return again ?? answer.split(/(?<=[.!?])\s/u)[0] ?? answer
 }

@@ -31,6 +31,8 @@ export type Turn = {
   now: SeenInterview
   /** Emma's earlier messages, oldest first. */
   said: readonly string[]
+  /** The lines of each of them, as her words have them now. */
+  lines: readonly ReadonlySet<string>[]
   /** The person's earlier messages, oldest first. */
   told: readonly string[]
   called: readonly string[]
@@ -40,20 +42,18 @@ export type Turn = {
   hasFailed: boolean
 }
 
-const LONG_ENOUGH = 6
+/** Whether Emma has said a line in this conversation, or in her last few messages. */
+export const hasSaid = ({ lines }: Turn, line: string, lately = lines.length): boolean =>
+  lines.slice(Math.max(0, lines.length - lately)).some(one => one.has(line))
 
-/** The longest part of a template between its blanks, by which it's recognized. */
-const fixedPart = (line: string) =>
-  line.split(/\{\w+\}/u).toSorted((one, other) => other.length - one.length)[0] ?? ''
-
-const isUsed = (line: string, said: readonly string[]): boolean => {
-  const part = fixedPart(line)
-  return said.some(reply => (part.length < LONG_ENOUGH ? reply.startsWith(part) : reply.includes(part)))
-}
+/** Whether her last message said one of these lines. */
+export const hasJustSaid = (turn: Turn, lines: readonly string[]): boolean =>
+  lines.some(line => hasSaid(turn, line, 1))
 
 /** Lines Emma hasn't used in this conversation, starting with a different one each time. */
-export const fresh = (lines: readonly string[], { said, text }: Turn): readonly string[] => {
-  const unused = lines.filter(line => !isUsed(line, said))
+export const fresh = (lines: readonly string[], turn: Turn): readonly string[] => {
+  const { said, text } = turn
+  const unused = lines.filter(line => !hasSaid(turn, line))
   const from = unused.length > 0 ? (said.length * 7 + text.length) % unused.length : 0
   return [...unused.slice(from), ...unused.slice(0, from)]
 }
@@ -63,6 +63,9 @@ export const oneOf = (lines: readonly string[], turn: Turn): string => {
   const { said, text } = turn
   return fresh(lines, turn)[0] ?? lines[(said.length * 7 + text.length) % Math.max(1, lines.length)] ?? ''
 }
+
+/** As it comes, before it's known which lines her earlier messages said. */
+export type ParsedTurn = Omit<Turn, 'lines'>
 
 const toolAnswer = z.object({
   interview: seenInterview,
@@ -90,7 +93,7 @@ const callsIn = (messages: LanguageModelV4Prompt): LanguageModelV4ToolCallPart[]
 
 const namesOf = (calls: readonly LanguageModelV4ToolCallPart[]) => calls.map(({ toolName }) => toolName)
 
-export const turnIn = (prompt: LanguageModelV4Prompt): Turn | undefined => {
+export const turnIn = (prompt: LanguageModelV4Prompt): ParsedTurn | undefined => {
   const block = readBlock(prompt.flatMap(one => (one.role === 'system' ? [one.content] : [])).join('\n'))
   if (!block) return
   const last = prompt.findLastIndex(({ role }) => role === 'user')

@@ -19,6 +19,7 @@ export type EmmaEvent =
   | { type: 'answer'; field: string; value: unknown; quote: string }
   | { type: 'clear'; field: string }
   | { type: 'skip'; field: string }
+  | { type: 'decline'; field: string }
   | { type: 'ask'; fields: string[]; offer?: Offer | undefined; unasked?: string[] | undefined }
   | { type: 'go-to'; step: string }
 
@@ -36,6 +37,8 @@ export type InterviewActions = {
   undo(field?: string): Promise<InterviewView>
   /** Sends a question to the coordinators, one a message; tells whether they have it. */
   passOn(question: string, isUrgent?: boolean): Promise<boolean>
+  /** Remembers which lines her reply has said. */
+  tell(lines: string[]): Promise<void>
   /** Sends the message to the coordinators: it tells of danger. */
   alarm?(): Promise<void>
   /** Hourly rates of caregivers, if there are any. */
@@ -180,6 +183,15 @@ export const emmaTools = (
       execute: ({ fields }, { toolCallId }) =>
         doing(
           fields.map(field => ({ type: 'skip', field })),
+          toolCallId,
+        ),
+    }),
+    declineOffers: tool({
+      description: 'The person said no to what you offered for these fields.',
+      inputSchema: inputs.some,
+      execute: ({ fields }, { toolCallId }) =>
+        doing(
+          fields.map(field => ({ type: 'decline', field })),
           toolCallId,
         ),
     }),

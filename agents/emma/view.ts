@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { evidence, offer } from '#machines/interview/events.ts'
+import { evidence, offer, remembered } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import { unclear } from '#machines/interview/unclear.ts'
 import { heed } from '#machines/safety/heed.ts'
@@ -18,6 +18,7 @@ export const seenInterview = z.object({
   asked: z.record(z.string(), z.number()).readonly().default({}),
   offer: offer.optional(),
   unclear: z.array(unclear).readonly().default([]),
+  ...remembered.shape,
 })
 export type SeenInterview = z.infer<typeof seenInterview>
 

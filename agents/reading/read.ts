@@ -1,7 +1,7 @@
 import type { Answers } from '#machines/interview/fields.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Step } from '../embedded/plan.ts'
-import type { Turn } from '../embedded/turn.ts'
+import type { ParsedTurn } from '../embedded/turn.ts'
 import type { Answer, Question, Saying, Sound } from '../emma/checks.ts'
 import type { Message, Understood } from '../understand/message.ts'
 
@@ -10,7 +10,7 @@ export type Told = { kind: InterviewKind; language: string; text: string; today:
 /** All that takes reading what a person wrote: plain data in, plain data out, so any thread can do it. */
 export type Work = {
   /** The next step of Emma's reply. */
-  step: { input: Turn & { tools: readonly string[] }; output: Step }
+  step: { input: ParsedTurn & { tools: readonly string[] }; output: Step }
   /** Whether a message gives Emma orders. */
   delicate: { input: Told; output: boolean }
   /** Which answers of a hosted model are the person's own, and whether its question may be asked. */

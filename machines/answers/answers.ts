@@ -53,6 +53,10 @@ type Kind = Fact['for'][number]
 export const listedFacts = (language: string): Fact[] =>
   factsIn(language).flatMap(({ fact }) => (fact.hidden ? [] : [fact]))
 
+/** All of them, also those that only Emma says. */
+export const factsOf = (language: string, kind: Kind): Fact[] =>
+  factsIn(language).flatMap(({ fact }) => (fact.for.includes(kind) ? [fact] : []))
+
 /** These are about people, whatever else is named in them. */
 const FEELING = ['secret', 'placement', 'normal', 'medical']
 

@@ -39,7 +39,8 @@ export const journalEvents = {
   circle: ['invite', 'withdraw-invitation', 'join', 'remove', 'leave', 'restore'],
   journal: ['lost'],
   interview: [
-    ...(['answer', 'clear', 'skip', 'ask', 'next', 'back', 'go-to', 'confirm', 'take-back'] as const),
+    ...(['answer', 'clear', 'skip', 'decline', 'ask', 'tell', 'next', 'back'] as const),
+    ...(['go-to', 'confirm', 'take-back'] as const),
   ],
 } as const satisfies Record<string, readonly string[]>
 

@@ -11,7 +11,9 @@ export const careInterviewChart = createMachine({
     answer: { guard: 'isAnswer', actions: 'record' },
     clear: { guard: 'isField', actions: 'forget' },
     skip: { guard: 'isField', actions: 'passOver' },
+    decline: { guard: 'isField', actions: 'decline' },
     ask: { actions: 'ask' },
+    tell: { actions: 'tell' },
     'go-to': [
       { guard: { type: 'wants', params: 'basicInfo' }, target: '.basicInfo' },
       { guard: { type: 'wants', params: 'careNeeds' }, target: '.careNeeds' },

@@ -14,7 +14,9 @@ export const caregiverInterviewChart = createMachine({
     answer: { guard: 'isAnswer', actions: 'record' },
     clear: { guard: 'isField', actions: 'forget' },
     skip: { guard: 'isField', actions: 'passOver' },
+    decline: { guard: 'isField', actions: 'decline' },
     ask: { actions: 'ask' },
+    tell: { actions: 'tell' },
     'go-to': [
       { guard: { type: 'wants', params: 'profile' }, target: '.profile' },
       { guard: { type: 'wants', params: 'review' }, target: '.review' },

@@ -21,6 +21,15 @@ export const offer = z.object({
 })
 export type Offer = z.infer<typeof offer>
 
+/** What Emma remembers of a talk, besides the answers. */
+export const remembered = z.object({
+  /** Offers that got neither a yes nor a no, by field. */
+  left: z.record(z.string(), offer.pick({ value: true, quote: true })).optional(),
+  /** What each of her messages said, oldest first: the lines by their keys, whatever their wording. */
+  told: z.array(z.array(z.string()).readonly()).readonly().optional(),
+})
+export type Remembered = z.infer<typeof remembered>
+
 const path = z.string().max(80)
 const id = z.string().min(1).max(limits.eventIdMax).refine(isStorable, 'contains characters we can’t save')
 
@@ -28,6 +37,7 @@ const id = z.string().min(1).max(limits.eventIdMax).refine(isStorable, 'contains
 export const formEvent = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('answer'), field: path, value: z.unknown() }),
   z.strictObject({ id, type: z.literal('clear'), field: path }),
+  z.strictObject({ id, type: z.literal('decline'), field: path }),
   z.strictObject({ id, type: z.literal('next') }),
   z.strictObject({ id, type: z.literal('back') }),
   z.strictObject({ id, type: z.literal('go-to'), step: z.string().max(40) }),
@@ -40,6 +50,8 @@ export type InterviewEvent =
   | ({ type: 'answer'; field: string; value: unknown } & Evidence)
   | { type: 'clear'; field: string }
   | { type: 'skip'; field: string }
+  /** What was offered for it is not so. */
+  | { type: 'decline'; field: string }
   /** What the last message to the person asks about. */
   | {
       type: 'ask'
@@ -48,6 +60,8 @@ export type InterviewEvent =
       /** Asked before, and something else came between: that time does not count. */
       unasked?: string[] | undefined
     }
+  /** The lines that Emma's message said, by their keys in her words. */
+  | { type: 'tell'; lines: string[] }
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'go-to'; step: string }

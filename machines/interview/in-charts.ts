@@ -7,7 +7,13 @@ import { type InterviewContext, rulesOf } from './rules.ts'
 export type NamedInCharts = {
   context: InterviewContext
   events: InterviewEvent
-  actions: { type: 'record' } | { type: 'forget' } | { type: 'passOver' } | { type: 'ask' }
+  actions:
+    | { type: 'record' }
+    | { type: 'forget' }
+    | { type: 'passOver' }
+    | { type: 'decline' }
+    | { type: 'ask' }
+    | { type: 'tell' }
   guards:
     | { type: 'isAnswer' }
     | { type: 'isField' }
@@ -35,6 +41,10 @@ export const rulesInCharts = (fields: readonly Field[], steps: readonly string[]
       passOver: changed(({ context, event }) =>
         event.type === 'skip' ? rules.passOver(context, event) : context,
       ),
+      decline: changed(({ context, event }) =>
+        event.type === 'decline' ? rules.decline(context, event) : context,
+      ),
+      tell: changed(({ context, event }) => (event.type === 'tell' ? rules.tell(context, event) : context)),
       ask: changed(({ context, event }) => (event.type === 'ask' ? rules.ask(context, event) : context)),
     },
     guards: {

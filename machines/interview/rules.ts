@@ -1,18 +1,16 @@
-import type { Evidence, InterviewEvent, Offer } from './events.ts'
+import type { Evidence, InterviewEvent, Remembered } from './events.ts'
 import { type Answers, type Field, missingOf, sectionOf } from './fields.ts'
+import { leftBehind, type Offers, offeredFor, unoffered } from './offers.ts'
 import { isNarrowed } from './taken-out.ts'
 
-export type InterviewContext = {
+export type InterviewContext = Offers & {
   answers: Answers
   evidence: Readonly<Record<string, Evidence>>
   /** Skipped questions: they aren't asked again, and may be answered at any time. */
   skipped: readonly string[]
-  /** What the last message to the person asks about. */
-  asking: readonly string[]
   /** How often each question came up. */
   asked?: Readonly<Record<string, number>> | undefined
-  /** What the last message proposes for the first field that it asks about. */
-  offer?: Offer | undefined
+  told?: Remembered['told']
 }
 
 export const emptyInterview: InterviewContext = { answers: {}, evidence: {}, skipped: [], asking: [] }
@@ -71,9 +69,11 @@ export const rulesOf = (fields: readonly Field[]) => {
         ...(quote === undefined ? {} : { quote }),
         ...(messageId === undefined ? {} : { messageId }),
       }
-      const answer = fieldAt(field)?.schema.parse(value)
+      const found = fieldAt(field)
+      const answer = found?.schema.parse(value)
       return settled({
         ...context,
+        ...(found && offeredFor(found, answer, context)),
         answers: { ...context.answers, [field]: answer },
         evidence: { ...context.evidence, [field]: evidenceFor(context, field, answer, words) },
         skipped: context.skipped.filter(path => path !== field),
@@ -83,11 +83,21 @@ export const rulesOf = (fields: readonly Field[]) => {
     forget: (context: InterviewContext, { field }: { field: string }): InterviewContext =>
       settled({
         ...context,
+        ...unoffered(context, field),
         answers: without(context.answers, [field]),
         evidence: without(context.evidence, [field]),
       }),
+    decline: (context: InterviewContext, { field }: { field: string }): InterviewContext => ({
+      ...context,
+      ...unoffered(context, field),
+    }),
+    tell: (context: InterviewContext, { lines }: { lines: readonly string[] }): InterviewContext => ({
+      ...context,
+      told: [...(context.told ?? []), lines],
+    }),
     passOver: (context: InterviewContext, { field }: { field: string }): InterviewContext => ({
       ...context,
+      ...unoffered(context, field),
       skipped: [...new Set([...context.skipped, field])],
       asking: context.asking.filter(path => path !== field),
     }),
@@ -99,7 +109,8 @@ export const rulesOf = (fields: readonly Field[]) => {
       const asked = { ...context.asked }
       for (const path of unasked) asked[path] = Math.max(0, (asked[path] ?? 0) - 1)
       for (const path of asking) asked[path] = (asked[path] ?? 0) + 1
-      return { ...context, asking, asked, offer: asking.length > 0 ? offer : undefined }
+      const proposed = asking.length > 0 ? offer : undefined
+      return { ...context, asking, asked, ...leftBehind(fieldAt, context, { asking, offer: proposed }) }
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { StateValue } from 'xstate'
-import type { Evidence, Offer } from './events.ts'
+import type { Evidence, Offer, Remembered } from './events.ts'
 import { type Answers, type Field, isAsked, missingOf, nested } from './fields.ts'
 import type { InterviewContext } from './rules.ts'
 import type { Unclear } from './unclear.ts'
 
 /** The one read model: chat, form, side panel and prompt all use it. */
-export type InterviewView = {
+export type InterviewView = Remembered & {
   step: string
   status: 'open' | 'complete'
   asking: readonly string[]
@@ -45,7 +45,7 @@ const shareOf = (required: readonly Field[], missing: number, evidence: Intervie
 export const viewOf = (
   fields: readonly Field[],
   state: StateValue,
-  { answers, evidence, skipped, asking, asked = {}, offer }: InterviewContext,
+  { answers, evidence, skipped, asking, asked = {}, offer, left, told }: InterviewContext,
   replies = 0,
 ): InterviewView => {
   // No state of an interview is nested.
@@ -55,6 +55,8 @@ export const viewOf = (
   const status = step === 'confirmed' ? 'complete' : 'open'
   return {
     ...{ step, status, asking, evidence, missing, skipped, asked },
+    ...(left && { left }),
+    ...(told && { told }),
     ...(offer && { offer }),
     answers: nested(answers),
     unclear: [],

@@ -1,6 +1,7 @@
 import { unmappedIn } from '../vocabulary/value-kinds.ts'
 import { valueText } from '../vocabulary/wording.ts'
 import { type Answers, type Field, isAnswered } from './fields.ts'
+import type { Left, Offers } from './offers.ts'
 import { type InterviewWords, optionLabel } from './words.ts'
 
 const dates = new Map<string, Intl.DateTimeFormat>()
@@ -46,16 +47,22 @@ export const wordedAnswers = (words: InterviewWords, fields: readonly Field[], a
 
 export type Unsure = Readonly<Record<string, { value: unknown; words: readonly string[] }>>
 
-type Offered = { asking: readonly string[]; offer?: { value: unknown; quote: string } | undefined }
+type Offered = { asking: readonly string[]; offer?: Left | undefined; left?: Offers['left'] }
 
 /** What still has to be confirmed: words that no code says, and what Emma proposes. */
-export const unsureIn = (fields: readonly Field[], answers: Answers, { asking, offer }: Offered): Unsure => {
+export const unsureIn = (
+  fields: readonly Field[],
+  answers: Answers,
+  { asking, offer, left = {} }: Offered,
+): Unsure => {
   const words = fields.flatMap(({ path, values }) => {
     const left = values ? unmappedIn(values, answers[path]) : []
     return left.length > 0 ? [[path, { value: null, words: left }] as const] : []
   })
   const [field] = asking
-  const proposed =
-    offer && field !== undefined ? [[field, { value: offer.value, words: [offer.quote] }] as const] : []
+  const open = offer && field !== undefined ? { ...left, [field]: offer } : left
+  const proposed = Object.entries(open).map(
+    ([path, { value, quote }]) => [path, { value, words: [quote] }] as const,
+  )
   return Object.fromEntries([...words, ...proposed])
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { firstWords, type News } from '#agents/embedded/greeting.ts'
+import { keysIn } from '#agents/embedded/lines.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { findLastMessage, insertMessages } from '#db/queries/interviews/interview-messages.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
@@ -76,7 +77,11 @@ export async function greet(parts: Pick<Deps, 'db' | 'bus' | 'clock'>, wish: Wis
     const begun = { interview, news: newsSince(journal, interview.evidence), isFirst: last === undefined }
     const { text, fields } = await firstWords(wish.kind, begun, wish.language ?? interview.language)
     const id = randomUUID()
-    const events = [{ id: `${id}:ask`, type: 'ask', fields } as const]
+    const lines = await keysIn(wish.kind, wish.language ?? interview.language, text)
+    const events = [
+      { id: `${id}:ask`, type: 'ask', fields } as const,
+      { id: `told:${id}`, type: 'tell', lines } as const,
+    ]
     const applied = await applyInterviewEvents(trx, { ...sending, events })
     await insertMessages(trx, [
       {

@@ -6,7 +6,7 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import { heed, isOfDanger } from '#machines/safety/heed.ts'
 import { type HeardEvent, noteInterviewEvents } from '../interviews/interviews.ts'
 import { formerly, lastNoting } from '../interviews/journal.ts'
-import { interviewAnswer, type Unlabelled } from '../interviews/view.ts'
+import { type Unlabelled, unlabelled } from '../interviews/view.ts'
 import type { Base } from '../process/base.ts'
 import { alarm } from './alarm.ts'
 import { passOn } from './pass-on.ts'
@@ -26,7 +26,7 @@ export const brief = z.object({
   door: talkDoor.default('chat'),
   messageId: z.string(),
   /** The interview before the message. */
-  before: interviewAnswer.omit({ choices: true, worded: true, unsure: true }),
+  before: unlabelled,
   /** What the product says to the message itself. */
   heed: heed.optional(),
 })
@@ -45,6 +45,8 @@ const isForCoordinators = ({ kind, heed }: Brief, event: EmmaEvent): boolean =>
   isOfDanger(heed, event.quote)
 
 type ReplyActions = InterviewActions & {
+  /** What the reply has said: an undone reply was said all the same. */
+  tell(lines: string[]): Promise<void>
   /** After everything was saved; undefined when nothing was. */
   noted(): Unlabelled | undefined
 }
@@ -96,6 +98,12 @@ export function actionsFor(
       })
       const kept = untold.flatMap(event => ('field' in event ? [{ field: event.field, reason: told }] : []))
       return { view: interview, refused: [...refused, ...kept] }
+    },
+    async tell(lines) {
+      await noteInterviewEvents(parts, {
+        ...noting,
+        events: [{ id: `told:${replyId}`, type: 'tell', lines }],
+      })
     },
     passOn: (question, isUrgent = false) => passOn(parts, { userId, messageId, question, isUrgent }),
     alarm: () => alarm(parts, { userId, interviewId: before.id, messageId }),

@@ -1,5 +1,6 @@
 import type { LanguageModel, ModelMessage } from 'ai'
 import { z } from 'zod'
+import { keysIn } from '#agents/embedded/lines.ts'
 import { emmaFor } from '#agents/emma/agent.ts'
 import { inPhrases } from '#agents/emma/phrases.ts'
 import type { InterviewActions } from '#agents/emma/tools.ts'
@@ -35,6 +36,15 @@ const helpIn = (result: { toolName: string; input: unknown; output: unknown }): 
 /** Words within it are sent together. */
 const windowMs = 90
 
+/** Which of her lines the reply has said, so that none is said again unawares. */
+async function remember(
+  { kind, language, actions }: Pick<Speaking, 'kind' | 'language' | 'actions'>,
+  said: string,
+) {
+  const lines = await keysIn(kind, language, said)
+  if (lines.length > 0) await actions.tell(lines)
+}
+
 const isEmbedded = (model: LanguageModel) => typeof model !== 'string' && model.provider === 'embedded'
 
 /** One reply of Emma's, from the prompt to her last word; the listener sends and stores it. */
@@ -53,17 +63,20 @@ async function speakAtOnce({ messages, signal, onHelp, onWords, ...parts }: Spea
   }
   const words = steps.flatMap(step => (step.text === '' ? [] : [step.text])).join('\n\n')
   await onWords(words)
+  await remember(parts, words)
 }
 
 async function speakAsItComes({ messages, signal, onHelp, onWords, ...parts }: Speaking): Promise<void> {
   const emma = await emmaFor({ ...parts, model: inPhrases(parts.model, windowMs) })
   const { stream } = await emma.stream({ messages, abortSignal: signal })
   let gap = ''
+  let said = ''
   const say = async (words: string) => {
     if (words === '') return
     // A second speaker starts with a space.
     await onWords(/^\s/u.test(words) ? words : gap + words)
     gap = ''
+    said += words
   }
   for await (const part of stream) {
     if (part.type === 'error') throw part.error
@@ -73,4 +86,5 @@ async function speakAsItComes({ messages, signal, onHelp, onWords, ...parts }: S
     if (help) onHelp(help)
   }
   signal.throwIfAborted()
+  await remember(parts, said)
 }

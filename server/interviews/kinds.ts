@@ -7,7 +7,7 @@ import {
   caregiverInterviewMachine,
   caregiverInterviewVersion,
 } from '#machines/caregiver-interview/machine.ts'
-import { evidence, type InterviewEvent, offer } from '#machines/interview/events.ts'
+import { evidence, type InterviewEvent, offer, remembered } from '#machines/interview/events.ts'
 import type { Field } from '#machines/interview/fields.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewContext } from '#machines/interview/rules.ts'
@@ -44,6 +44,7 @@ const standingOf = <State extends string>(fields: readonly Field[], state: z.Zod
       asking: z.array(z.string()),
       asked: z.record(z.string(), z.number()).optional(),
       offer: offer.optional(),
+      ...remembered.shape,
     }),
   })
 }

@@ -3,7 +3,7 @@ import { flat } from '#agents/emma/view.ts'
 import { unclearPlaces } from '#agents/places/unclear.ts'
 import { wordsFor } from '#agents/words/interview-words.ts'
 import type { InterviewRow } from '#db/queries/interviews/interviews.ts'
-import { evidence, type Offer, offer } from '#machines/interview/events.ts'
+import { evidence, type Offer, offer, remembered } from '#machines/interview/events.ts'
 import { fieldsOf } from '#machines/interview/kinds.ts'
 import { unclear } from '#machines/interview/unclear.ts'
 import { viewOf } from '#machines/interview/view.ts'
@@ -45,7 +45,12 @@ export const interviewAnswer = z.object({
 /** The interview, the way everyone who may see it gets it. */
 export type Interview = z.infer<typeof interviewAnswer>
 
-export type Unlabelled = Omit<Interview, 'choices' | 'worded' | 'unsure'>
+/** As Emma gets it. */
+export const unlabelled = interviewAnswer
+  .omit({ choices: true, worded: true, unsure: true })
+  .extend(remembered.shape)
+
+export type Unlabelled = z.infer<typeof unlabelled>
 
 export const interviewOf = (
   { fields }: Interviewer,
@@ -65,7 +70,7 @@ const yesOrNo = ({ labels: [yes, no] }: Offer) => [
 
 /** With the choices for the open question, and the answers in words. */
 export async function labelled(
-  interview: Unlabelled,
+  { left, told: _, ...interview }: Unlabelled,
   language: string = interview.language,
 ): Promise<Interview> {
   const { kind, offer: proposal } = interview
@@ -76,6 +81,6 @@ export async function labelled(
     ...interview,
     choices: proposal ? yesOrNo(proposal) : choicesIn(words, kind, interview),
     worded: wordedAnswers(words, fields, answers),
-    unsure: unsureIn(fields, answers, interview),
+    unsure: unsureIn(fields, answers, { ...interview, left }),
   }
 }

@@ -13,6 +13,7 @@ const basics: Interview = {
     choices: [],
     skipped: [],
     unclear: [],
+    unsure: {},
     evidence: {},
   },
   answers: {},

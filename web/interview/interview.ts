@@ -16,6 +16,8 @@ export type Interview = {
   evidence: Record<string, Evidence>
   skipped: string[]
   unclear: Unclear[]
+  /** What still has to be confirmed, by field: no value where no code says the words. */
+  unsure: Record<string, { value: unknown; words: string[] }>
   progress: number
   /** What to do first, when what was just typed tells of danger. */
   help?: Help

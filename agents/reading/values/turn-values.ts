@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Step } from '../../embedded/plan.ts'
-import type { Turn } from '../../embedded/turn.ts'
+import type { ParsedTurn } from '../../embedded/turn.ts'
 import { flat, type SeenInterview } from '../../emma/view.ts'
 import { withConditions } from './derived.ts'
 import { textOf, textSections } from './texts.ts'
@@ -18,7 +18,7 @@ const seenInTexts = (kind: InterviewKind, seen: SeenInterview): SeenInterview =>
   )
 
 /** The reader of English sees texts; the tools make values of its own. */
-export const inTexts = <One extends Turn>(turn: One): One => ({
+export const inTexts = <One extends ParsedTurn>(turn: One): One => ({
   ...turn,
   before: seenInTexts(turn.kind, turn.before),
   now: seenInTexts(turn.kind, turn.now),
@@ -29,7 +29,7 @@ const recorded = z.looseObject({
 })
 
 /** What follows from what it calls for: conditions that someone's experience names. */
-export function withWhatFollows({ kind, before, now }: Turn, step: Step): Step {
+export function withWhatFollows({ kind, before, now }: ParsedTurn, step: Step): Step {
   if (kind !== 'caregiver') return step
   const known = { ...flat(before.answers), ...flat(now.answers) }['profile.conditions']
   return {

@@ -442,6 +442,7 @@ describe('no one gives Emma orders', () => {
     expect(Object.keys(tools).sort()).toEqual([
       'ask',
       'clearAnswers',
+      'declineOffers',
       'goBack',
       'recordAnswers',
       'showHelpLines',

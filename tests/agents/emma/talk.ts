@@ -1,6 +1,7 @@
 import type { LanguageModel, ModelMessage } from 'ai'
 import { createActor } from 'xstate'
 import { firstWords } from '#agents/embedded/greeting.ts'
+import { keysIn } from '#agents/embedded/lines.ts'
 import { embeddedModel } from '#agents/embedded/model.ts'
 import { emmaFor } from '#agents/emma/agent.ts'
 import type { EmmaEvent, InterviewActions, Refused } from '#agents/emma/tools.ts'
@@ -61,6 +62,9 @@ export const startTalk = ({
       if (isUrgent) urgent.push(question)
       return true
     },
+    async tell(lines) {
+      actor.send({ type: 'tell', lines })
+    },
     ...(rates && { rates: async () => rates }),
     undo: async field => {
       if (field !== undefined) {
@@ -105,6 +109,7 @@ export const startTalk = ({
     async greet(): Promise<string> {
       const { text, fields } = await firstWords(kind, { interview: seenInterview.parse(view()) }, 'en')
       actor.send({ type: 'ask', fields })
+      actor.send({ type: 'tell', lines: await keysIn(kind, 'en', text) })
       messages.push({ role: 'assistant', content: text })
       return text
     },
@@ -124,6 +129,7 @@ export const startTalk = ({
       const result = await emma.generate({ messages, ...(signal ? { abortSignal: signal } : {}) })
       brought.push(...result.steps.flatMap(step => step.toolResults.map(({ output }) => output)))
       called.push(...result.steps.flatMap(step => step.toolCalls.map(({ toolName }) => toolName)))
+      actor.send({ type: 'tell', lines: await keysIn(kind, 'en', result.text) })
       // What the product says comes before her words.
       const said = [heed?.words ?? '', result.text].filter(words => words !== '').join('\n\n')
       if (heed) brought.push(heed.lines)

@@ -62,6 +62,24 @@ describe('notes for caregivers', () => {
     },
   )
 
+  it('wait on the review for a yes or a no, when the talk went on', async () => {
+    const street = '1420 W 47th St, Chicago, Illinois 60609'
+    const notes = 'additionalInfo.additionalNotes'
+    const ann = await talking(hums, street)
+    const { unsure, answers } = await interviewOfVisitor(ann)
+    expect(unsure[notes]).toEqual({ value: hums, words: [hums] })
+    expect(answers).not.toHaveProperty('additionalInfo')
+    expect((await send(ann, { id: 'no', type: 'decline', field: notes })).status).toBe(200)
+    expect((await interviewOfVisitor(ann)).unsure).not.toHaveProperty([notes])
+    expect((await send(ann, { id: 'odd', type: 'decline', field: 'no.such' })).status).toBe(422)
+    const ben = await talking(hums, street)
+    await send(ben, answer(notes, hums))
+    expect(await interviewOfVisitor(ben)).toMatchObject({
+      answers: { additionalInfo: { additionalNotes: hums } },
+    })
+    expect((await interviewOfVisitor(ben)).unsure).not.toHaveProperty([notes])
+  })
+
   it('stay as they were typed in the form, whatever is said afterwards', async () => {
     const ann = await talking()
     const typed = 'I cried all night. Please be patient with us.'

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router-dom'
+import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
 import { ShareWords } from '#web/consents/share-words.tsx'
+import { OfferedAnswers } from '#web/interview/offered.tsx'
 import { SaveState } from '#web/interview/save-state.tsx'
 import { TypedHelp } from '#web/interview/typed-help.tsx'
 import { useInterview } from '#web/interview/use-interview.ts'
@@ -85,6 +87,7 @@ function Told() {
       </div>
       <TypedHelp />
       <Introduction />
+      <OfferedAnswers fields={caregiverFields} />
       {groups.map(group => (
         <ReviewSection key={group.name} group={group} />
       ))}

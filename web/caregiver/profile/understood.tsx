@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
 import type { Evidence } from '#machines/interview/events.ts'
 import { fieldWords } from '#machines/interview/words.ts'
 import { ShareWords } from '#web/consents/share-words.tsx'
 import { FieldControl } from '#web/interview/field-control.tsx'
 import { NotedLines } from '#web/interview/noted-lines.tsx'
+import { OfferedAnswers } from '#web/interview/offered.tsx'
 import { SaveState } from '#web/interview/save-state.tsx'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { paths } from '#web/paths.ts'
@@ -39,6 +41,7 @@ export function Understood() {
       ) : (
         <StillNeeded />
       )}
+      <OfferedAnswers fields={caregiverFields} />
       {profileGroups(answers).map(({ name, fields }) => (
         <Card key={name} title={t(`understood.group.${name}`)}>
           <NotedLines fields={fields.filter(({ path }) => !missing.includes(path))} Source={AnswerSource} />

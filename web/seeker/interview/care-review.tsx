@@ -6,6 +6,7 @@ import { isAsked, sectionOf } from '#machines/interview/fields.ts'
 import { fieldWords, stepWords } from '#machines/interview/words.ts'
 import { ShareWords } from '#web/consents/share-words.tsx'
 import { NotedLines, openLine } from '#web/interview/noted-lines.tsx'
+import { OfferedAnswers } from '#web/interview/offered.tsx'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -37,6 +38,7 @@ export function CareReview({ place }: Props) {
       ) : (
         <Missing />
       )}
+      <OfferedAnswers fields={careFields} />
       {sections.map(step => {
         const { title } = stepWords(words, step)
         return (
