@@ -8,10 +8,10 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
+import { streamOf } from '../models/stream-of.ts'
 import { readHere } from '../reading/here.ts'
 import type { Read } from '../reading/read.ts'
 import type { Step } from './plan.ts'
-import { streamOf } from './stream-of.ts'
 import { turnIn } from './turn.ts'
 import { speechIn } from './words.ts'
 

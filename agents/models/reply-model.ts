@@ -4,7 +4,6 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider'
-import { streamOf } from '../embedded/stream-of.ts'
 import { turnIn } from '../embedded/turn.ts'
 import type { Read } from '../reading/read.ts'
 import { apart, cutOffIn, hasAsked, isReadable, sentence } from './cut-off.ts'
@@ -15,6 +14,7 @@ import type { Host, Judge } from './host.ts'
 import type { HostSetting } from './setting.ts'
 import { createSpeech, type Speech } from './speech.ts'
 import { begunStep, closing, LETTERS_A_TOKEN, passedOn, type Step, spoken, usedBy } from './step.ts'
+import { streamOf } from './stream-of.ts'
 import { Unfit, type Why } from './unfit.ts'
 
 type Part = LanguageModelV4StreamPart

@@ -36,7 +36,6 @@ export const tasks: Tasks = {
   },
   async introduction({ answers }) {
     const { composeIntroduction } = await import('../introduction/compose.ts')
-    const { textsOf } = await import('./values/texts.ts')
-    return () => composeIntroduction(textsOf('caregiver', answers))
+    return () => composeIntroduction(answers)
   },
 }

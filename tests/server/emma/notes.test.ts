@@ -68,7 +68,7 @@ describe('notes for caregivers', () => {
     const ann = await talking(hums, street)
     const { unsure, answers } = await interviewOfVisitor(ann)
     expect(unsure[notes]).toEqual({ value: hums, words: [hums] })
-    expect(answers).not.toHaveProperty('additionalInfo')
+    expect(answers.additionalInfo).not.toHaveProperty('additionalNotes')
     expect((await send(ann, { id: 'no', type: 'decline', field: notes })).status).toBe(200)
     expect((await interviewOfVisitor(ann)).unsure).not.toHaveProperty([notes])
     expect((await send(ann, { id: 'odd', type: 'decline', field: 'no.such' })).status).toBe(422)

@@ -42,14 +42,13 @@ function useDocumentName({ details }: AuditEntry): string {
 /** Who did what, as a sentence with links. */
 export function EntrySentence({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  const { t: events } = useTranslation('translation', { keyPrefix: 'adminAudit.event' })
   const event = journalNameOf(entry)
   const document = useDocumentName(entry)
   const components = { who: <Who entry={entry} />, about: <About entry={entry} /> }
   return (
     <span className="wrap-anywhere">
       {event ? (
-        <Trans t={events} i18nKey={event} values={{ document: document }} components={components} />
+        <Trans defaults={t(`adminAudit.event.${event}`, { document })} components={components} />
       ) : (
         <Trans
           i18nKey="adminAudit.other"
