@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import type { ProblemCode } from '#machines/problems/problem-codes.ts'
 import type { Composed } from './compose.ts'
 import { AnswerWithHeaders } from './http/answer-headers.ts'
 import { refuseUnreadable } from './http/client-error.ts'
@@ -108,7 +109,10 @@ const socketOf = ({ incoming, outgoing }: HttpBindings | Http2Bindings) =>
 
 /** Before anything else is loaded. */
 const starting = JSON.stringify({
-  error: { code: 'starting', message: 'This server is starting. Please try again in a moment.' },
+  error: {
+    code: 'starting' satisfies ProblemCode,
+    message: 'This server is starting. Please try again in a moment.',
+  },
 })
 
 async function start(settings: Settings): Promise<void> {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { withOwnFailures } from '#db/connection/failures.ts'
 import { deleteSession, endReplacedSession, findSession } from '#db/queries/accounts/sessions.ts'
 import { isSuspended } from '#db/queries/people/pauses.ts'
+import { isProblemCode } from '#machines/problems/problem-codes.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem, slowDown } from '../http/problem.ts'
 import { addressHeader } from './auth.ts'
@@ -84,7 +85,7 @@ const statusOf = (status: number): ContentfulStatusCode => {
 
 async function problemOf(response: Response): Promise<Problem> {
   const parsed = errorShape.safeParse(await response.json().catch(() => ({})))
-  const code = (parsed.data?.code ?? 'refused').toLowerCase()
+  const code = (parsed.data?.code ?? '').toLowerCase()
   if (response.status === 429) return slowDown(60)
   if (response.status >= 500)
     return new Problem(
@@ -94,7 +95,8 @@ async function problemOf(response: Response): Promise<Problem> {
     )
   return new Problem(
     statusOf(response.status),
-    code,
+    // Many of the library's codes can't come through our forms.
+    isProblemCode(code) ? code : 'refused',
     parsed.data?.message ?? 'That didn’t work. Nothing was changed. Please check it and try again.',
   )
 }

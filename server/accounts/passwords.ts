@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Fault } from '#machines/fault.ts'
 import { limits } from '#machines/limits.ts'
+import type { ProblemCode } from '#machines/problems/problem-codes.ts'
 import { Problem } from '../http/problem.ts'
 
 export type HashRequest = { id: number; password: string; stored?: string }
@@ -80,7 +81,7 @@ async function isCommon(password: string): Promise<boolean> {
 
 /** Length and commonness only: rules about digits and symbols make passwords worse. */
 export async function checkPassword(password: string, path = 'password'): Promise<void> {
-  const refuse = (code: string, message: string) => {
+  const refuse = (code: ProblemCode, message: string) => {
     throw new Problem(422, code, message, { issues: [{ path, message }] })
   }
   if (password.length < limits.passwordMin)

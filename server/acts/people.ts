@@ -16,6 +16,7 @@ import {
   type StandingEvent,
   standingOf,
 } from '#machines/people/standing.ts'
+import type { ProblemCode } from '#machines/problems/problem-codes.ts'
 import type { VisitSide } from '#machines/visits/visit.ts'
 import { decidedFirst } from '../coordinators/decided.ts'
 import { notThere, Problem } from '../http/problem.ts'
@@ -34,7 +35,7 @@ const did = {
 }
 
 /** Why an event isn't possible, by where they stand. */
-const refusals: Record<PersonStanding, { code: string; message: string }> = {
+const refusals: Record<PersonStanding, { code: ProblemCode; message: string }> = {
   free: { code: 'not_paused', message: 'No coordinator has paused them.' },
   paused: { code: 'already_paused', message: 'A coordinator has paused them already.' },
   suspended: { code: 'already_suspended', message: 'Their account is on hold already.' },
@@ -43,7 +44,7 @@ const refusals: Record<PersonStanding, { code: string; message: string }> = {
 async function refused({ trx, coordinator, now }: Doing, id: string, standing: PersonStanding) {
   const first = await decidedFirst(trx, { kind: 'person', id }, { coordinator, now, did })
   const { code, message } = refusals[standing]
-  return new Problem(409, code, first?.message ?? message)
+  return new Problem(409, code, first?.message ?? message, { values: first?.values })
 }
 
 /** What's stored for where they stand next. */

@@ -38,7 +38,8 @@ async function alreadyUndone(trx: Db, { undone_by }: Act, coordinator: Person) {
     undone_by === coordinator.id
       ? 'You'
       : ((undone_by && (await listUserNames(trx, [undone_by])).get(undone_by)) ?? 'Someone')
-  return new Problem(409, 'already_undone', `${who} already undid this.`)
+  const said = `${who} already undid this.`
+  return new Problem(409, 'already_undone', said, { values: { said } })
 }
 
 async function refuseUnlessUndoable(

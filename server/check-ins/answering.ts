@@ -17,7 +17,7 @@ type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
 export type CheckInReply = { answer: CheckInAnswer; words?: string | undefined }
 
 const refused = () =>
-  new Problem(409, 'not_now', 'This answer can’t be changed anymore. Write to us instead.')
+  new Problem(409, 'answer_final', 'This answer can’t be changed anymore. Write to us instead.')
 
 const names: Record<CheckInAnswer, string> = { good: 'Good', mixed: 'Mixed', bad: 'Bad' }
 

@@ -39,7 +39,7 @@ const { problems } = words
 function refuseOwn(person: Person, email: string): void {
   if (!person.emailVerified) throw new Problem(403, 'email_not_verified', problems.verifyEmail)
   if (person.email.toLowerCase() === email)
-    throw new Problem(422, 'invalid_body', problems.ownAddress, {
+    throw new Problem(422, 'own_address', problems.ownAddress, {
       issues: [{ path: 'email', message: problems.ownAddressIssue }],
     })
 }

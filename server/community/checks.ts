@@ -24,7 +24,7 @@ export async function refuseHeldBack(
     const name = nameIn(text, names)
     if (name !== undefined) {
       const message = words.clientName.replace('{{name}}', name)
-      throw new Problem(422, 'client_name', message, { issues: [{ path, message }] })
+      throw new Problem(422, 'client_name', message, { issues: [{ path, message }], values: { name } })
     }
     if (givesContact(text))
       throw new Problem(422, 'contact_details', words.contact, {

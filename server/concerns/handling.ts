@@ -47,7 +47,9 @@ async function refused(
   const isHandled = concern.status === 'handled'
   const first = await decidedFirst(trx, { kind: 'concern', id: concern.id }, { coordinator, now, did })
   const message = isHandled ? 'Someone already marked this as handled.' : 'This is already open.'
-  return new Problem(409, isHandled ? 'already_handled' : 'already_open', first?.message ?? message)
+  return new Problem(409, isHandled ? 'already_handled' : 'already_open', first?.message ?? message, {
+    values: first?.values,
+  })
 }
 
 /** Taking what's one's own, or handing it to whoever has it, changes nothing. */

@@ -45,5 +45,7 @@ export async function decidedFirst(
   if (!verb) return undefined
   const who = decided.yours ? 'You' : decided.by || 'Someone'
   const when = Date.parse(now) - Date.parse(decided.at) < momentMs ? 'a moment ago' : 'earlier'
-  return new Problem(409, 'not_now', `${who} ${verb} ${when}.`)
+  const said = `${who} ${verb} ${when}.`
+  // Only coordinators read it, in English as their whole dashboard.
+  return new Problem(409, 'not_now', said, { values: { said } })
 }

@@ -45,7 +45,7 @@ async function findAnswerable(db: Db, { id, person }: Asked): Promise<Found> {
   const call = await findCall(db, ask?.call_id ?? id)
   const own = call && (await findOwn(db, call.visit_id, person.id))
   if (!own) throw notThere()
-  if (call.caregiver_id === person.id) throw new Problem(409, 'not_now', words.problems.notYours)
+  if (call.caregiver_id === person.id) throw new Problem(409, 'cover_not_yours', words.problems.notYours)
   const mayClaim =
     ask !== undefined ||
     (await findAskTo(db, call.id, person.id)) !== undefined ||
@@ -155,7 +155,8 @@ export async function assignCover(
   const matched = await listMatchedWith(db, visit.recipient_id)
   const own = stillThere(matched.find(({ match_id }) => match_id === matchId))
   const seen = stillThere(await findLatestCall(db, visitId))
-  if (seen.caregiver_id === own.caregiver_id) throw new Problem(409, 'not_now', words.problems.theyCannot)
+  if (seen.caregiver_id === own.caregiver_id)
+    throw new Problem(409, 'cover_cannot', words.problems.theyCannot)
   const now = clock().toISOString()
   const done = await coverWith(db, { seen, own, post, now, by: coordinator.id })
   if (done.isNew) await publishCover(bus)

@@ -24,7 +24,9 @@ const factsOf = (call: CoverCall, endsAt: string): CoverFacts => ({
 })
 
 export const notNow = (call: Pick<CoverCall, 'state'>) =>
-  new Problem(409, 'not_now', call.state === 'covered' ? words.problems.covered : words.problems.over)
+  call.state === 'covered'
+    ? new Problem(409, 'cover_taken', words.problems.covered)
+    : new Problem(409, 'cover_over', words.problems.over)
 
 /** The only way a call moves. Of two who move it at once, the second gets a 409. */
 export async function sendCallEvent(

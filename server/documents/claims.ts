@@ -78,5 +78,6 @@ export async function refuseHeld(trx: Db, id: string, person: Person, now: strin
       409,
       'being_reviewed',
       `${claim.name} is reviewing this document. Take over first, or choose another one.`,
+      { values: { name: claim.name } },
     )
 }

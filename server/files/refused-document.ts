@@ -1,9 +1,10 @@
+import type { ProblemCode } from '#machines/problems/problem-codes.ts'
 import { Problem } from '../http/problem.ts'
 import type { DocumentFault } from './document-fault.ts'
 
 const anew = 'Please save it as a new PDF, or take a photo of the document.'
 
-const answers: Record<DocumentFault, readonly [status: 415 | 422, code: string, message: string]> = {
+const answers: Record<DocumentFault, readonly [status: 415 | 422, code: ProblemCode, message: string]> = {
   wrong_kind: [415, 'wrong_kind', 'Please upload a PDF, PNG or JPG file.'],
   wrong_ending: [
     415,

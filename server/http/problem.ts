@@ -3,22 +3,28 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { isAway, isBroken, isBusy, isFull } from '#db/connection/failures.ts'
+import type { ProblemCode } from '#machines/problems/problem-codes.ts'
 
 export type Issue = { path: string; message: string }
 
-type Extra = { issues?: Issue[]; retryAfter?: number; cause?: unknown }
+/** What a screen fills into its own words for the code: names, times and limits. */
+type Values = Readonly<Record<string, string | number>>
+
+type Extra = { issues?: Issue[]; values?: Values | undefined; retryAfter?: number; cause?: unknown }
 
 /** A failure with a name: thrown where it's known, answered once at the edge. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode
-  readonly code: string
+  readonly code: ProblemCode
   readonly issues: Issue[] | undefined
+  readonly values: Values | undefined
   readonly retryAfter: number | undefined
-  constructor(status: ContentfulStatusCode, code: string, message: string, extra: Extra = {}) {
+  constructor(status: ContentfulStatusCode, code: ProblemCode, message: string, extra: Extra = {}) {
     super(message, { cause: extra.cause })
     this.status = status
     this.code = code
     this.issues = extra.issues
+    this.values = extra.values
     this.retryAfter = extra.retryAfter
   }
 }
@@ -28,6 +34,7 @@ export const problemShape = z.object({
     code: z.string(),
     message: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
 })
 
@@ -133,8 +140,8 @@ const broken = (cause: unknown) =>
     },
   )
 
-export const problemBody = ({ code, message, issues }: Problem) => ({
-  error: { code, message, ...(issues && { issues }) },
+export const problemBody = ({ code, message, issues, values }: Problem) => ({
+  error: { code, message, ...(issues && { issues }), ...(values && { values }) },
 })
 
 export function problemAnswer(problem: Problem): Response {

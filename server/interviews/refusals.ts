@@ -1,5 +1,6 @@
 import type { InterviewEvent } from '#machines/interview/events.ts'
 import { type Control, type Field, missingOf, sectionOf } from '#machines/interview/fields.ts'
+import type { ProblemCode } from '#machines/problems/problem-codes.ts'
 import { type Issue, Problem } from '../http/problem.ts'
 import type { Interviewer, Standing } from './kinds.ts'
 
@@ -23,7 +24,7 @@ function whyNot({ control, options, schema }: Field, value: unknown): string | u
   return own?.message ?? [wanted[control], options?.join(', ')].filter(Boolean).join(' ')
 }
 
-const invalid = (code: string, message: string, issue: Issue) =>
+const invalid = (code: ProblemCode, message: string, issue: Issue) =>
   new Problem(422, code, message, { issues: [issue] })
 
 const notNow = (message: string, issues: Issue[]) => new Problem(409, 'not_possible_now', message, { issues })

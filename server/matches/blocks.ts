@@ -82,7 +82,7 @@ export function blockRoutes(deps: Deps) {
     const { userId } = c.req.valid('param')
     const person = signedIn(c)
     await deps.limiter.use('smallChanges', person.id)
-    if (userId === person.id) throw new Problem(422, 'invalid_body', words.problems.ownBlock)
+    if (userId === person.id) throw new Problem(422, 'own_block', words.problems.ownBlock)
     await block(deps, person, userId)
     return c.json({ userId, blocked: true })
   })

@@ -51,7 +51,7 @@ function heldBack(details: readonly ContactDetail[]): Problem {
 }
 
 const filesHeldBack = () =>
-  new Problem(422, 'contact_held_back', problems.heldBack.files, {
+  new Problem(422, 'files_held_back', problems.heldBack.files, {
     issues: [{ path: 'attachments', message: problems.heldBack.files }],
   })
 
@@ -119,7 +119,7 @@ export async function write(
   const posted = await postMessage(trx, conversation, { members: side.members, sent, post })
   const place = { messageId: id, conversationId: conversation.id, senderId: person.id }
   if (files.length > 0 && (await attachFiles(trx, files, place)) !== new Set(files).size)
-    throw new Problem(422, 'invalid_body', problems.attachments, {
+    throw new Problem(422, 'file_gone', problems.attachments, {
       issues: [{ path: 'attachments', message: problems.attachments }],
     })
   return posted

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#machines/problems/problem-codes.ts'
 import { Problem, tooLarge } from '../http/problem.ts'
 
 /** Why a file isn't read as a resume. */
@@ -23,7 +24,7 @@ export class Refused extends Error {
 const another = 'You can also talk with Emma, or type your answers.'
 
 /** The message: what's wrong, and another way. */
-const answers: Record<Exclude<Why, 'too_large'>, [status: 415 | 422, code: string, message: string]> = {
+const answers: Record<Exclude<Why, 'too_large'>, [status: 415 | 422, code: ProblemCode, message: string]> = {
   wrong_kind: [415, 'wrong_kind', 'Please choose your resume as a PDF, DOC or DOCX file.'],
   macros: [
     422,

@@ -120,6 +120,7 @@ export async function saveSearch(
       422,
       'search_too_wide',
       `We can watch a search with up to ${savedSearchLimits.watchedMax} results. Add a filter first.`,
+      { values: { max: savedSearchLimits.watchedMax } },
     )
   const known = await idsNow(parts, filters, userId)
   await inTransaction(db, async trx => {
@@ -132,6 +133,7 @@ export async function saveSearch(
         409,
         'too_many_searches',
         `You can save up to ${savedSearchLimits.perPerson} searches. Delete one first.`,
+        { values: { max: savedSearchLimits.perPerson } },
       )
   })
   return readSavedSearches(parts, userId)

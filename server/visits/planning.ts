@@ -55,7 +55,7 @@ function timesWanted({ startsAt, endsAt, timeZone, weekly }: VisitRequest, now: 
 async function holdOpenMatch(trx: Db, id: string): Promise<MatchWithSides> {
   const match = stillThere(await holdMatch(trx, id))
   if (match.status !== 'introduced' && match.status !== 'active')
-    throw new Problem(409, 'not_now', words.problems.matchClosed)
+    throw new Problem(409, 'match_not_open', words.problems.matchClosed)
   return match
 }
 

@@ -85,6 +85,7 @@ export async function refuseOverlaps(
   const inWords = clashes.map(times => timeInWords(times, timeZone, 'en'))
   throw new Problem(409, 'visit_overlap', problems.overlap.replace('{{time}}', inWords[0] ?? ''), {
     issues: inWords.slice(0, 20).map(message => ({ path: 'startsAt', message })),
+    values: { ...first, timeZone },
   })
 }
 

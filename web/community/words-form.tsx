@@ -26,10 +26,10 @@ type Refused = { title?: string | undefined; text?: string | undefined; other?: 
 
 /** Why it was held back, beside the words that it's about. */
 const refusedBy = (error: unknown): Refused => {
-  const issues = error instanceof Problem ? error.issues : []
-  const of = (path: string) => issues.find(issue => issue.path === path)?.message
-  const [title, text] = [of('title'), of('text')]
-  return title || text ? { title, text } : { other: issues[0]?.message ?? problemText(error) }
+  const paths = error instanceof Problem ? error.issues.map(({ path }) => path) : []
+  const why = problemText(error)
+  const field = (['title', 'text'] as const).find(one => paths.includes(one))
+  return field ? { [field]: why } : { other: why }
 }
 
 /** What was typed stays until it has been sent. */

@@ -6,14 +6,19 @@ type ProblemFacts = {
   code: string
   message: string
   issues?: Issue[]
+  /** What the words for the code are filled with. */
+  values?: Values
   retryAfter?: number
 }
+
+type Values = Readonly<Record<string, string | number>>
 
 /** What the server refused and why, or that it couldn't be reached (status 0). */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly issues: Issue[]
+  readonly values: Values
   readonly retryAfter: number | undefined
 
   constructor(facts: ProblemFacts, options?: ErrorOptions) {
@@ -22,6 +27,7 @@ export class Problem extends Error {
     this.status = facts.status
     this.code = facts.code
     this.issues = facts.issues ?? []
+    this.values = facts.values ?? {}
     this.retryAfter = facts.retryAfter
   }
 }
@@ -32,6 +38,15 @@ const issuesOf = (value: unknown): Issue[] =>
         .filter(isRecord)
         .map(issue => ({ path: String(issue.path ?? ''), message: String(issue.message ?? '') }))
     : []
+
+const valuesOf = (value: unknown): Values =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([name, one]) =>
+          typeof one === 'string' || typeof one === 'number' ? [[name, one]] : [],
+        ),
+      )
+    : {}
 
 const retryAfterOf = (response: Response): { retryAfter?: number } => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -60,6 +75,7 @@ const problemOf = (response: Response, body: unknown): Problem => {
     code: typeof error?.code === 'string' ? error.code : 'unexpected_answer',
     message: typeof error?.message === 'string' ? error.message : 'The answer was not readable.',
     issues: issuesOf(error?.issues),
+    values: valuesOf(error?.values),
     ...retryAfterOf(response),
   })
 }

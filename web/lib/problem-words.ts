@@ -1,10 +1,10 @@
 import i18next from 'i18next'
+import { isProblemCode, type ProblemCode } from '#machines/problems/problem-codes.ts'
+import { dateAndHoursText } from '../schedule/times.ts'
 import { Problem } from './api.ts'
 
-/** Error codes with texts of their own; all others show the server's message. */
-const words = {
-  offline: 'problem.offline',
-  unexpected_answer: 'problem.unexpectedAnswer',
+/** Texts that other screens use, too; all other codes have theirs under `problem.codes`. */
+const shared = {
   unauthenticated: 'problem.unauthenticated',
   second_factor_required: 'problem.secondFactorRequired',
   invalid_email_or_password: 'problem.invalidEmailOrPassword',
@@ -21,9 +21,12 @@ const words = {
   invalid_token: 'problem.invalidToken',
   token_expired: 'problem.tokenExpired',
   provider_unavailable: 'problem.providerUnavailable',
-} as const
+} as const satisfies Partial<Record<ProblemCode, string>>
 
-const isWorded = (code: string): code is keyof typeof words => Object.hasOwn(words, code)
+const isShared = (code: ProblemCode): code is keyof typeof shared => Object.hasOwn(shared, code)
+
+/** What was being done, where that changes what helps. */
+type About = 'resume' | 'recording'
 
 /** 'Please wait 40 seconds' says more than 'too many requests'. */
 const waitText = (seconds: number) =>
@@ -31,20 +34,38 @@ const waitText = (seconds: number) =>
     ? i18next.t('problem.waitSeconds', { count: Math.max(1, seconds) })
     : i18next.t('problem.waitMinutes', { count: Math.ceil(seconds / 60) })
 
-export const problemText = (error: unknown): string => {
-  if (!(error instanceof Problem)) return i18next.t('problem.unknown')
-  if (error.status === 429 && error.retryAfter !== undefined) return waitText(error.retryAfter)
-  return isWorded(error.code) ? i18next.t(words[error.code]) : error.message
+/** A visit's time comes as moments, for each reader to read in the language of their pages. */
+const timed = ({ startsAt, endsAt, timeZone, ...values }: Problem['values']) => {
+  if (startsAt === undefined) return values
+  const times = { startsAt: String(startsAt), endsAt: String(endsAt), timeZone: String(timeZone) }
+  return { ...values, context: 'at', time: dateAndHoursText(times) }
 }
 
-/** The server's own message, as the specification wants it in the sign-in toasts (section 8). */
+/** Why something was refused, in the language of the page; the server's own sentence is for other programs. */
+export const problemText = (error: unknown, about?: About): string => {
+  if (!(error instanceof Problem)) return i18next.t('problem.unknown')
+  const { status, code, retryAfter, values } = error
+  if (status === 429 && retryAfter !== undefined) return waitText(retryAfter)
+  if (code === 'offline') return i18next.t('problem.offline')
+  if (code === 'unexpected_answer') return i18next.t('problem.unexpectedAnswer')
+  // Who decided first is written out for coordinators.
+  if (values.said !== undefined) return String(values.said)
+  const known = isProblemCode(code) ? code : 'refused'
+  const filling = { ...(about && { context: about }), ...timed(values) }
+  return isShared(known) ? i18next.t(shared[known], filling) : i18next.t(`problem.codes.${known}`, filling)
+}
+
+/** The server's own message in English, as the specification wants it in the sign-in toasts (section 8). */
 export const serverMessage = (error: unknown): string =>
-  error instanceof Problem && error.status > 0 && error.code !== 'unexpected_answer'
+  error instanceof Problem &&
+  error.status > 0 &&
+  error.code !== 'unexpected_answer' &&
+  i18next.language === 'en'
     ? error.message
     : problemText(error)
 
-/** The server's message about one field, to show beside it. */
+/** Beside a field that the server found wrong. */
 export const issueFor = (error: unknown, field: string): string | undefined =>
-  error instanceof Problem
-    ? error.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message
+  error instanceof Problem && error.issues.some(({ path }) => path === field || path.startsWith(`${field}.`))
+    ? i18next.t('problem.checkThis')
     : undefined

@@ -15,7 +15,7 @@ type Wish<Outcome> = {
   language: () => string
   listens: () => boolean
   onOutcome: (outcome: Outcome) => void
-  onRefused: (message: string) => void
+  onRefused: () => void
 }
 
 /** Values that aren't part of the machine's state. */
@@ -50,10 +50,10 @@ const watched = <Value extends object>(first: Value) => {
 /** Reports an upload's outcome once, and every time it's refused. */
 const follow = <Outcome>(
   upload: Upload<Outcome>,
-  tell: { refused: (message: string) => void; taken: (outcome: Outcome) => void },
+  tell: { refused: () => void; taken: (outcome: Outcome) => void },
 ) => {
   upload.actor.subscribe(now => {
-    if (now.matches('failed')) tell.refused(now.context.problem?.message ?? '')
+    if (now.matches('failed')) tell.refused()
   })
   void upload.finished.then(outcome => {
     if (outcome !== undefined) tell.taken(outcome)
@@ -81,9 +81,9 @@ const holdUpload = <Outcome>(wish: Wish<Outcome>, actor: Actor, around: Watched<
       around.put({ upload })
       const isMine = () => around.now().upload === upload
       follow(upload, {
-        refused: message => {
+        refused: () => {
           if (!isMine() || !actor.getSnapshot().matches('processing')) return
-          wish.onRefused(message)
+          wish.onRefused()
           say({ type: 'failed' })
         },
         taken: outcome => {

@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('check-ins on %s', database => {
     const repeat = await family.post(path, { answer: 'good' })
     expect([repeat.status, repeat.body]).toMatchObject([200, { words: 'They sing together.' }])
     const late = await family.post(path, { answer: 'bad' })
-    expect([late.status, codeOf(late)]).toEqual([409, 'not_now'])
+    expect([late.status, codeOf(late)]).toEqual([409, 'answer_final'])
   })
 
   it.each([

@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('files in messages on %s', databa
     expect((await upload(family, id, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413)
     const file = await uploaded(family, id, pdf)
     const refused = await send(family, id, [file], { text: 'My number is in it' })
-    expect([refused.status, codeOf(refused)]).toEqual([422, 'contact_held_back'])
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'files_held_back'])
     await changeStatus(app, matchId, { status: 'introduced' })
     expect((await send(family, id, [file])).status).toBe(200)
   })

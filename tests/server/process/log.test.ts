@@ -38,7 +38,10 @@ it('a failure keeps our own words and the system’s, however deep, and nothing 
   const causes: [unknown, string[] | undefined][] = [
     [new Error(secret), undefined],
     [secret, undefined],
-    [new Problem(409, 'taken', secret, { cause: new Fault('The files are away.') }), ['The files are away.']],
+    [
+      new Problem(409, 'conflict', secret, { cause: new Fault('The files are away.') }),
+      ['The files are away.'],
+    ],
     [
       new Fault('The files are away.', {
         cause: new Error(secret, {

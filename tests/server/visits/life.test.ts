@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', database => {
     for (const status of ['offered', 'withdrawn'] as const) {
       const pair = await pairOf(app, { match: { status } })
       const answer = await ask(pair.family, pair.matchId, monday)
-      expect([answer.status, codeOf(answer)]).toEqual([409, 'not_now'])
+      expect([answer.status, codeOf(answer)]).toEqual([409, 'match_not_open'])
     }
   })
 

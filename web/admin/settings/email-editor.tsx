@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EmailText } from '#server/mail/email-texts.ts'
 import { api, Problem } from '#web/lib/api.ts'
-import { issueFor } from '#web/lib/problem-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextArea, TextField } from '#web/ui/controls/field.tsx'
@@ -69,7 +68,7 @@ export function EmailEditor({ email }: { email: EmailText }) {
   const general = problem?.issues.find(({ path }) => path === '')?.message
   const wrong = (field: keyof Typed) => {
     if (typed[field].trim() === '') return t('emailTexts.blank')
-    const issue = problem && issueFor(problem, field)
+    const issue = problem?.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message
     if (issue?.startsWith('Too')) return t('emailTexts.tooLong')
     return issue && t('emailTexts.wrong', { issue })
   }

@@ -22,7 +22,7 @@ export function PasteResume({ onDone }: { onDone: () => void }) {
       await processText(text)
       onDone()
     } catch (problem) {
-      const why = problemText(problem) || t('resume.tryAgain')
+      const why = problemText(problem, 'resume')
       setError(why)
       showToast({ tone: 'bad', title: t('resume.failed'), description: why })
     } finally {

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Problem } from '#web/lib/api.ts'
+import { problemText } from '#web/lib/problem-words.ts'
 import { currentToasts, dismissToast, showToast } from '#web/lib/toasts.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
@@ -86,7 +88,7 @@ const useDone = (store: Uploads<ReadResume>, upload: Upload<ReadResume> | undefi
       showToast({
         tone: 'bad',
         title: t('resume.failed'),
-        description: problem.message || t('resume.tryAgain'),
+        description: problemText(new Problem(problem), 'resume'),
       })
     })
     return () => {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Problem } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
+import { problemText } from '#web/lib/problem-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmmaFace } from '#web/ui/emma-face.tsx'
@@ -81,6 +83,7 @@ function Refused({ upload, onChoose, onCancel }: Props) {
   const { t } = useTranslation()
   const { problem } = useUpload(upload).context
   const isScan = problem?.code === 'no_text'
+  const why = problem ? problemText(new Problem(problem), 'resume') : t('resume.tryAgain')
   return (
     <Card>
       <div className="flex items-start gap-4">
@@ -89,9 +92,7 @@ function Refused({ upload, onChoose, onCancel }: Props) {
         </span>
         <div className="min-w-0">
           <h2 className="text-xl">{t(isScan ? 'resume.scan.title' : 'resume.failed')}</h2>
-          <p className="mt-1 text-ink-soft">
-            {isScan ? t('resume.scan.text') : problem?.message || t('resume.tryAgain')}
-          </p>
+          <p className="mt-1 text-ink-soft">{isScan ? t('resume.scan.text') : why}</p>
           <p className="mt-1 text-[0.94rem] text-ink-soft">
             <bdi className="wrap-anywhere">{upload.name}</bdi>
           </p>
