@@ -21,6 +21,7 @@ import type { Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support/support.ts'
 import type { SupportState } from '#machines/support/support-request.ts'
 import type { VisitMover, VisitSide, VisitStatus } from '#machines/visits/visit.ts'
+import type { WeekDay } from '#machines/vocabulary/hours.ts'
 
 /** Times are ISO text, lists and objects JSON text, booleans 0 or 1, so both databases agree. */
 type Time = string
@@ -102,6 +103,8 @@ export type Database = {
     processed_profile: Json | null
     /** What was confirmed, as values by field. */
     answers: Json | null
+    /** Where they work, as places of the country's table; null until their words were looked up. */
+    places: Json | null
     gemini_response: Json | null
     /** Since when the profile is paused; null while it isn't. */
     paused_at: Time | null
@@ -127,7 +130,7 @@ export type Database = {
     ended_by: 'person' | 'newer' | 'silence' | null
   }
   /** What search looks into, folded; updated with every profile change, so it can be rebuilt. */
-  caregiver_search: {
+  caregiver_search: Record<WeekDay, Generated<number>> & {
     seq: Generated<number>
     id: string
     /** What strangers see. */
@@ -140,9 +143,10 @@ export type Database = {
   /** Every word strangers can search caregivers by, once. */
   public_words: {
     id: Generated<number>
-    kind: 'name' | 'city' | 'language' | 'service'
-    /** Folded: two spellings are one word. */
+    kind: PublicWordKind
+    /** Folded: two spellings are one word. Of codes, their English label; of places and levels, the code. */
     value: string
+    /** What's shown, or the code. */
     label: string
   }
   /** Which of them an active caregiver has; rebuilt from the profile at every change. */
@@ -872,6 +876,9 @@ export type Database = {
     updated_at: Time
   }
 }
+
+/** `shown`: a town in the caregiver's words. `spoken`: a language with its level. The others are in their names. */
+export type PublicWordKind = 'name' | 'shown' | 'city' | 'place' | 'language' | 'spoken' | 'service'
 
 type CaregiverLists = Record<
   | 'languages'

@@ -1,5 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite'
 import { pageLanguage, wishesOf } from '#machines/language/wishes.ts'
+import { askedFrom } from '#server/caregivers/public-search.ts'
 import type * as Render from '#web/site/render.tsx'
 
 const assets = { style: '/app.css', script: '/site/main.ts', early: '/site/early.ts' }
@@ -52,20 +53,5 @@ async function searchAt(address: string, asked: URLSearchParams): Promise<Search
   const answer = await fetch(address)
   const result = answer.ok ? ((await answer.json()) as NonNullable<Search['result']>) : undefined
   const { page = 1, pageSize = 12 } = result ?? {}
-  const text = (name: string) => asked.get(name) ?? ''
-  const verified = text('verified') === 'yes' ? 'yes' : ''
-  const [search, city, language, service] = ['search', 'city', 'language', 'service'].map(text)
-  return {
-    result,
-    asked: {
-      search: search ?? '',
-      city: city ?? '',
-      language: language ?? '',
-      service: service ?? '',
-      verified,
-      page,
-      pageSize,
-    },
-    sample: true,
-  }
+  return { result, asked: { ...askedFrom(asked), page, pageSize }, sample: true }
 }

@@ -1,8 +1,9 @@
 import type { DocumentType } from '#machines/documents/documents.ts'
 import type { Credential, CredentialItem } from '#machines/vocabulary/credentials.ts'
 import type { SpokenLevel } from '#machines/vocabulary/languages.ts'
+import type { Need } from '#machines/week/hours.ts'
+import type { Week } from '#machines/week/week.ts'
 import type { CodeSet } from './sets.ts'
-import type { Week } from './week.ts'
 
 /**
  * Something a person said or wrote, word for word, the field of the interview it answers, and the codes that it names:
@@ -107,12 +108,3 @@ export type FamilyFacts = {
   shareWords: boolean
   words: readonly OwnWords[]
 }
-
-/**
- * When someone is needed. `all`: every half hour of the week that is set. `some`: on so many days, some of the
- * half hours that are set. `clock`: day and night, in turns with others.
- */
-export type Need =
-  | { kind: 'unknown' }
-  | { kind: 'all' | 'clock'; week: Week }
-  | { kind: 'some'; week: Week; days: number }

@@ -1,4 +1,5 @@
 import { requiredTypes } from '#machines/documents/documents.ts'
+import { emptyWeek } from '#machines/week/week.ts'
 import { dayOf } from './days.ts'
 import type { CaregiverFacts, Day, DocumentFact, LanguageSpoken } from './facts.ts'
 import { type CodeSet, createLayout, isNone, type Part, setOf } from './sets.ts'
@@ -12,7 +13,6 @@ import {
   traits,
   values,
 } from './vocabulary.ts'
-import { emptyWeek } from './week.ts'
 
 const layout = createLayout()
 

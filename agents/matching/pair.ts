@@ -1,4 +1,5 @@
 import type { MatchingSettings } from '#machines/matching-settings.ts'
+import { emptyWeek, halfHoursIn } from '#machines/week/week.ts'
 import type { Places } from '../places/places.ts'
 import * as checks from './checks.ts'
 import { type MatchRule, matchLimits, matchRules, verdict } from './checks.ts'
@@ -18,7 +19,6 @@ import {
   sharedAt,
 } from './sets.ts'
 import { languages, services } from './vocabulary.ts'
-import { emptyWeek, halfHoursIn } from './week.ts'
 
 /** A family's needs as integers, to compare with each caregiver. */
 export type FamilyNumbers = {

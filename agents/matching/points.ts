@@ -1,5 +1,5 @@
+import { bitsSet, daysOfWeek, partsOfDay, partsOfWeek } from '#machines/week/week.ts'
 import { unknownYears } from './numbers.ts'
-import { bitsSet, daysOfWeek, partsOfDay, partsOfWeek } from './week.ts'
 
 /** Each term's points for either side, 0 to 100; -1 if unknown. */
 const full = 100

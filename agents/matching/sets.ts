@@ -1,4 +1,4 @@
-import { countBits } from './week.ts'
+import { countBits } from '#machines/week/week.ts'
 
 /** Some of a vocabulary's codes, a bit each, 32 to a word: as many words as it takes. None set means none known. */
 export type CodeSet = Uint32Array

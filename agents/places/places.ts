@@ -1,3 +1,4 @@
+import type { PlaceValue } from '#machines/places/place-value.ts'
 import { type Columns, columnsOf, stateCodes } from './columns.ts'
 import { folded, stateOf } from './fold.ts'
 
@@ -16,6 +17,10 @@ export type Places = {
   counties(name: string): readonly number[]
   /** What it's called; the state in two letters. */
   named(entry: number): { city: string; state: string }
+  /** The same as a value, which says where it is without the table. */
+  valueOf(entry: number): PlaceValue
+  /** Everything within so many miles, areas around it too. */
+  near(home: number, miles: number): number[]
   /** Miles from its middle to its farthest ZIP code. */
   reach(entry: number): number
   /** Great-circle miles, rounded; 0 between an area and what's in it. */
@@ -89,6 +94,14 @@ export function placesFrom(columns: Columns): Places {
     const from = zipOf(entry) * kinds
     return inside.subarray(from, from + kinds).includes(area)
   }
+  const miles = (from: number, to: number) => (isIn(from, to) || isIn(to, from) ? 0 : greatCircle(from, to))
+  /** ZIP codes are in their town, towns and counties in their state. */
+  const partsOf = (entry: number) => {
+    const called = words(columns.name, entry)
+    if (entry < zips.length) return { zip: String(zips[entry]).padStart(5, '0'), city: called }
+    if (entry < (starts[ofCounties] ?? size)) return { city: called }
+    return entry < (starts[ofStates] ?? size) ? { county: called } : {}
+  }
   return {
     size,
     zip(code) {
@@ -107,8 +120,28 @@ export function placesFrom(columns: Columns): Places {
     towns: name => all(ofTowns, name),
     counties: name => all(ofCounties, name),
     named: entry => ({ city: words(columns.name, entry), state: stateCode(entry) }),
+    valueOf: entry => ({
+      ...partsOf(entry),
+      state: stateCode(entry),
+      lat: (lat[entry] ?? 0) / 1e6,
+      lng: (lng[entry] ?? 0) / 1e6,
+    }),
+    near(home, most) {
+      // A degree of latitude is at least 68 miles: of what's farther north or south, only areas reach so far.
+      const band = ((most + 1) / 68) * 1e6
+      const middle = lat[home] ?? 0
+      const from = zipOf(home) * kinds
+      const around = new Set(inside.subarray(from, from + kinds))
+      const found: number[] = []
+      for (let entry = 0; entry < size; entry += 1) {
+        const isBeyond = Math.abs((lat[entry] ?? 0) - middle) > band
+        const isPart = isBeyond && (around.has(entry) || isIn(entry, home))
+        if ((!isBeyond || isPart) && miles(home, entry) <= most) found.push(entry)
+      }
+      return found
+    },
     reach: entry => membersOf(entry).reduce((most, member) => Math.max(most, greatCircle(entry, member)), 0),
-    miles: (from, to) => (isIn(from, to) || isIn(to, from) ? 0 : greatCircle(from, to)),
+    miles,
   }
 }
 

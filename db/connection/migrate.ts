@@ -43,6 +43,7 @@ import * as emptyPages from '../migrations/safety/0041-empty-pages.ts'
 import * as values from '../migrations/values/0042-values.ts'
 import * as placeWatches from '../migrations/values/0070-place-watches.ts'
 import * as languagesOfStrangers from '../migrations/values/0083-languages-of-strangers.ts'
+import * as searchCodes from '../migrations/values/0086-search-codes.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -91,6 +92,7 @@ const migrations = {
   '0042-values': values,
   '0070-place-watches': placeWatches,
   '0083-languages-of-strangers': languagesOfStrangers,
+  '0086-search-codes': searchCodes,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { growingId, plainText } from '../connection/dialect.ts'
-import { indexPublicSides } from '../queries/caregivers/public-index.ts'
-import type { Database } from '../schema.ts'
-
-type Tables = Pick<Database, 'public_words' | 'caregiver_words' | 'caregiver_profiles'>
 
 /** What strangers may look for and look at, and what they may write to the coordinators. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -65,5 +61,4 @@ async function createPublicIndex(db: Kysely<unknown>): Promise<void> {
     .on('caregiver_documents')
     .columns(['status', 'user_id', 'expires_at'])
     .execute()
-  await indexPublicSides(db.$extendTables<Tables>())
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { itemsOf, oneOf } from '#agents/matching/answers.ts'
-import { neededHours } from '#agents/matching/hours.ts'
-import { daysOfWeek, halfHoursOfDay, hasHour, type Week } from '#agents/matching/week.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import { hoursItem } from '#machines/vocabulary/hours.ts'
+import { neededHours } from '#machines/week/hours.ts'
+import { daysOfWeek, halfHoursOfDay, hasHour, type Week } from '#machines/week/week.ts'
 
 export const planHours = z.object({
   /** Monday is 0. */

@@ -5,6 +5,7 @@ import { notRegistered } from '#machines/caregiver-interview/fields.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import { inEnglish } from '../interviews/in-english.ts'
 import { allUpToDate } from '../interviews/values.ts'
+import { workPlacesOf } from '../places/work-places.ts'
 
 const words = z.string().catch('')
 const some = z.array(z.string()).catch([])
@@ -53,6 +54,7 @@ export function caregiverProfileOf(answers: Answers, account: Account) {
     years_experience: t['profile.yearsExperience'],
     hourly_rate: t['profile.hourlyRate'],
     locations_serviced: t['profile.locationsServiced'],
+    places: workPlacesOf(t['profile.locationsServiced']),
     background_check: t['profile.backgroundCheck'],
     // A missing number is null.
     hca_registry_id: t['profile.hcaRegistryId'] === notRegistered ? '' : t['profile.hcaRegistryId'],

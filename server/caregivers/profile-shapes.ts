@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CareProfile } from '#db/queries/care/care.ts'
 import type { CaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts'
 import type { CaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { workPlace } from '#machines/places/place-value.ts'
 
 export type { CaregiverMetrics, CaregiverProfile, CareProfile }
 
@@ -65,6 +66,8 @@ export const caregiverProfileAnswer = z.object({
   processed_profile: z.object({ sections: z.array(section) }).nullable(),
   /** What was confirmed, as values by field of the interview. */
   answers: z.record(text, z.unknown()).nullable(),
+  /** Where they work, as places of the country's table. */
+  places: z.array(workPlace).nullable(),
   gemini_response: z.unknown(),
   /** Since when it's paused. */
   paused_at: text.nullable(),

@@ -6,10 +6,10 @@ import type { Deps } from '../http/deps.ts'
 import type { Pages } from '../http/pages.ts'
 import { query } from '../http/validate.ts'
 import { refuseUnlawfulSearch } from '../matches/unlawful.ts'
+import { loosenAnswer, optionsAnswer } from './filter-options.ts'
 import { askedFrom, caregiversQuery, findCaregivers } from './public-search.ts'
 
 const texts = z.array(z.string())
-const options = z.array(z.object({ label: z.string(), count: z.number() }))
 
 const caregiversAnswer = z.strictObject({
   rows: z.array(
@@ -27,14 +27,9 @@ const caregiversAnswer = z.strictObject({
   capped: z.boolean(),
   page: z.number(),
   pageSize: z.number(),
-  filters: z.strictObject({ cities: options, languages: options, services: options }),
+  filters: optionsAnswer,
   /** When nothing was found: how many there'd be without one of the filters. */
-  loosen: z.array(
-    z.strictObject({
-      without: z.enum(['search', 'city', 'language', 'service', 'verified']),
-      total: z.number(),
-    }),
-  ),
+  loosen: loosenAnswer,
   asOf: z.iso.datetime(),
 })
 
@@ -48,7 +43,11 @@ export function caregiverRoutes(deps: Deps) {
     query(caregiversQuery, 'Search caregivers, without an account', caregiversAnswer),
     async c => {
       await refuseUnlawfulSearch(c.req.valid('query').search, c.env.person?.language)
-      return c.json(caregiversAnswer.parse(await findCaregivers(deps, c.req.valid('query'))))
+      return c.json(
+        caregiversAnswer.parse(
+          await findCaregivers(deps, c.req.valid('query'), c.env.person?.language ?? 'en'),
+        ),
+      )
     },
   )
   return app
@@ -61,7 +60,7 @@ export function searchPage(deps: Deps, pages: NonNullable<Pages>, hasSample: () 
     const asked = askedFrom(new URL(c.req.url).searchParams)
     const found = async () => {
       try {
-        return await findCaregivers(deps, asked)
+        return await findCaregivers(deps, asked, pages.languageOf(c))
       } catch (cause) {
         // The page says the search failed, and keeps the query.
         deps.log.problem({ requestId: c.env.requestId, code: 'caregivers_page', cause })

@@ -5,28 +5,21 @@ import {
   listPublicCaregivers,
   type PublicCaregiver,
 } from '#db/queries/caregivers/public-caregivers.ts'
-import type { PublicFilters } from '#db/queries/caregivers/public-sought.ts'
-import { countPublicWords, type Option, type WordCounts } from '#db/queries/caregivers/public-words.ts'
+import { countPublicWords, type WordCounts } from '#db/queries/caregivers/public-words.ts'
 import type { Db } from '#db/schema.ts'
-import { limits } from '#machines/limits.ts'
+import { type CaregiverFilters, chipsOf, withoutChip } from '#machines/search/caregiver-filters.ts'
 import type { Clock } from '../http/limiter.ts'
-import { line, pageNumber } from '../http/validate.ts'
-
-const choice = line(60).default('')
+import { pageNumber } from '../http/validate.ts'
+import { type FilterOptions, filterOptions, type Loosened } from './filter-options.ts'
+import { filterShape, publicFiltersOf } from './filters.ts'
 
 export const caregiversQuery = z.strictObject({
-  search: line(limits.searchMax).default(''),
-  city: choice,
-  language: choice,
-  service: choice,
-  verified: z.enum(['', 'yes']).default(''),
+  ...filterShape,
   page: pageNumber,
   pageSize: z.coerce.number().int().min(1).max(50).default(12),
 })
 
 export type CaregiversAsked = z.output<typeof caregiversQuery>
-
-export type FilterName = 'search' | 'city' | 'language' | 'service' | 'verified'
 
 export type CaregiversFound = {
   rows: PublicCaregiver[]
@@ -36,10 +29,23 @@ export type CaregiversFound = {
   page: number
   pageSize: number
   /** The choices, and how many caregivers each has in total. */
-  filters: { cities: Option[]; languages: Option[]; services: Option[] }
+  filters: FilterOptions
   /** When nothing was found: how many there'd be without one of the filters. */
-  loosen: { without: FilterName; total: number }[]
+  loosen: Loosened[]
   asOf: string
+}
+
+/** For each filter that is set, how many there'd be without it; those without anyone are left out. */
+export async function loosenedBy(
+  filters: CaregiverFilters,
+  count: (filters: CaregiverFilters) => Promise<number>,
+): Promise<Loosened[]> {
+  const loosened: Loosened[] = []
+  for (const { name, ...code } of chipsOf(filters)) {
+    const total = await count(withoutChip(filters, { name, ...code }))
+    if (total > 0) loosened.push({ without: name, ...code, total })
+  }
+  return loosened
 }
 
 /** From a URL anyone may have typed: what makes no sense is ignored. */
@@ -66,30 +72,25 @@ export function countsOf(db: Db, now: Date): Promise<WordCounts> {
   return counts
 }
 
-const filterNames = ['search', 'city', 'language', 'service', 'verified'] as const
-
-const filtersOf = ({ search, city, language, service, verified }: CaregiversAsked): PublicFilters => ({
-  search,
-  city,
-  language,
-  service,
-  verified: verified === 'yes',
-})
+/** Strangers have no home to count miles from. */
+const stranger = { home: null }
 
 export async function findCaregivers(
   { db, clock }: { db: Db; clock: Clock },
   asked: CaregiversAsked,
+  language: string,
 ): Promise<CaregiversFound> {
   const now = clock()
-  const { byId, ...filters } = await countsOf(db, now)
-  const counts = { byId, ...filters }
-  const { page, pageSize } = asked
-  const found = await listPublicCaregivers(db, filtersOf(asked), { page, pageSize, now, counts })
-  const loosen: CaregiversFound['loosen'] = []
-  if (found.total === 0)
-    for (const without of filterNames.filter(name => asked[name] !== '')) {
-      const total = await countPublicCaregivers(db, filtersOf({ ...asked, [without]: '' }), { now, counts })
-      if (total > 0) loosen.push({ without, total: Math.min(total, hitCap) })
-    }
-  return { ...found, page, pageSize, filters, loosen, asOf: now.toISOString() }
+  const counts = await countsOf(db, now)
+  const { page, pageSize, ...filters } = asked
+  const sought = publicFiltersOf(filters, stranger)
+  const found = await listPublicCaregivers(db, sought, { page, pageSize, now, counts })
+  const count = async (fewer: CaregiverFilters) =>
+    Math.min(hitCap, await countPublicCaregivers(db, publicFiltersOf(fewer, stranger), { now, counts }))
+  return {
+    ...found,
+    ...{ page, pageSize, filters: await filterOptions(counts, language, filters) },
+    loosen: found.total === 0 ? await loosenedBy(filters, count) : [],
+    asOf: now.toISOString(),
+  }
 }

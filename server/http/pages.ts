@@ -146,6 +146,7 @@ export function createPages({ dist, origin, clock, isProduction }: Options) {
 
   return {
     answer,
+    languageOf: (c: Context<AppEnv>): string => languageFor(c, 'site'),
     /** The caregiver search, rendered for each reader. */
     async caregivers(c: Context<AppEnv>, found: unknown): Promise<Response> {
       const { pathname, search } = new URL(c.req.url)

@@ -14,7 +14,7 @@ const atOnce = 50
 async function caregiverValues(db: Db, id: string): Promise<void> {
   await inTransaction(db, async trx => {
     const profile = await findCaregiverProfile(trx, id)
-    if (profile?.answers !== null) return
+    if (!profile || (profile.answers !== null && profile.places !== null)) return
     await updateCaregiverProfile(
       trx,
       id,

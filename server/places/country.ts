@@ -26,6 +26,8 @@ export const countryPlaces: Places = {
   towns: name => open().towns(name),
   counties: name => open().counties(name),
   named: entry => open().named(entry),
+  valueOf: entry => open().valueOf(entry),
+  near: (home, miles) => open().near(home, miles),
   reach: entry => open().reach(entry),
   miles: (from, to) => open().miles(from, to),
 }

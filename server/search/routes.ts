@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deleteSavedSearch, markSearchSeen } from '#db/queries/care/saved-searches.ts'
 import { documentTypeNames } from '#machines/documents/documents.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { loosenAnswer, optionsAnswer } from '../caregivers/filter-options.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { statusAnswer } from '../http/shapes.ts'
@@ -11,7 +12,6 @@ import { readSavedSearches, saveSearch } from './saved-searches.ts'
 import { searchCaregivers, searchFilters, searchQuery } from './search.ts'
 
 const texts = z.array(z.string())
-const options = z.array(z.object({ label: z.string(), count: z.number() }))
 
 const searchAnswer = z.object({
   rows: z.array(
@@ -30,9 +30,10 @@ const searchAnswer = z.object({
   capped: z.boolean(),
   page: z.number(),
   pageSize: z.number(),
-  filters: z.object({ cities: options, languages: options, services: options }),
+  filters: optionsAnswer,
   home: z.string(),
-  loosen: z.array(z.object({ without: searchFilters.keyof(), total: z.number() })),
+  around: z.string(),
+  loosen: loosenAnswer,
 })
 
 const savedAnswer = z.object({
@@ -53,7 +54,11 @@ export function searchRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
 
   app.get('/api/care-search', query(searchQuery, 'Look for caregivers as a family', searchAnswer), async c =>
-    c.json(await searchCaregivers(deps, c.req.valid('query'), { viewer: signedIn(c).id })),
+    c.json(
+      await searchCaregivers(deps, c.req.valid('query'), {
+        ...{ viewer: signedIn(c).id, language: signedIn(c).language },
+      }),
+    ),
   )
 
   app.get(

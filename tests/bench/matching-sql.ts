@@ -6,8 +6,8 @@ import { caregiverNumbers, certificateCount, flag, parts, unknownYears } from '#
 import { type FamilyNumbers, familyNumbers } from '#agents/matching/pair.ts'
 import { type CodeSet, countOf } from '#agents/matching/sets.ts'
 import { services } from '#agents/matching/vocabulary.ts'
-import { countBits, daysOfWeek } from '#agents/matching/week.ts'
 import { matchTerms } from '#machines/matching-settings.ts'
+import { countBits, daysOfWeek } from '#machines/week/week.ts'
 import { regionPlaces } from '#tests/matching/region.ts'
 
 /** The same search as one query: the rules as conditions, the score as an expression. */

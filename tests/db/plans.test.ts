@@ -56,7 +56,9 @@ const all = {
   reader: 'coordinator',
 } as const
 
-const strangers = { search: '', city: '', language: '', service: '', verified: false }
+const strangers = {
+  ...{ search: '', city: '', languages: [], services: [], verified: false, documents: [] },
+}
 const counts = { byId: new Map(), cities: [], languages: [], services: [] }
 const openPage = { page: 1, pageSize: 24, now, counts }
 
@@ -91,7 +93,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   'aides of one city, for strangers': () =>
     listPublicCaregivers(db, { ...strangers, city: 'Tacoma' }, openPage),
   'a stranger’s search with a few filters': () =>
-    listPublicCaregivers(db, { ...strangers, search: 'ann', language: 'English', verified: true }, openPage),
+    listPublicCaregivers(db, { ...strangers, search: 'ann', languages: ['en'], verified: true }, openPage),
   'one aide': () => findPia(db, id, 'coordinator'),
   'a caregiver’s profile': () => findCaregiverProfile(db, id),
   'a change of it': () => updateCaregiverProfile(db, id, { bio: 'x' }, now.toISOString()),

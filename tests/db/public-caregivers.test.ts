@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#db/connection/migrate.ts'
+import { indexCaregivers } from '#db/queries/caregivers/caregiver-search.ts'
 import { updateCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { listPublicCaregivers } from '#db/queries/caregivers/public-caregivers.ts'
-import { indexPublicSides } from '#db/queries/caregivers/public-index.ts'
 import { publicName, publicSideOf } from '#db/queries/caregivers/public-side.ts'
 import type { PublicFilters } from '#db/queries/caregivers/public-sought.ts'
 import { countPublicWords } from '#db/queries/caregivers/public-words.ts'
 import { deleteDocument } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
+import { workPlacesOf } from '#server/places/work-places.ts'
 import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
 import { longAgo, makeCaregiver, makeDocument, makeListed } from '#tests/support/factories.ts'
 
 const now = new Date('2026-11-21T17:00:00Z')
-const nothing: PublicFilters = { search: '', city: '', language: '', service: '', verified: false }
+const nothing: PublicFilters = {
+  ...{ search: '', city: '', languages: [], services: [], verified: false, documents: [] },
+}
 
 async function find(
   db: Db,
@@ -23,6 +26,8 @@ async function find(
   const counts = await countPublicWords(db)
   return listPublicCaregivers(db, { ...nothing, ...filters }, { page, pageSize, now: at, counts })
 }
+
+const worksIn = (...towns: string[]) => ({ locations_serviced: towns, places: workPlacesOf(towns) })
 
 const names = async (db: Db, filters: Partial<PublicFilters>) =>
   (await find(db, filters)).rows.map(row => row.name).sort()
@@ -37,7 +42,7 @@ describeBothDatabases('the public view of caregivers', db => {
       email: 'rosa.quill@people.example',
       hourly_rate: 31,
       years_experience: 7,
-      languages: ['English', 'Filipino'],
+      languages: ['English', 'Filipino (Tagalog)'],
       locations_serviced: ['Tacoma, WA 98402', '12 Larkspur Lane, Tacoma', 'tacoma', 'Olympia'],
       services_provided: ['Bathing', 'Call me: 206 555 0100', 'rosa@people.example', 'Night shifts'],
     })
@@ -46,7 +51,7 @@ describeBothDatabases('the public view of caregivers', db => {
       name: 'Łukasz Rosales',
       languages: ['Polish', 'ENGLISH'],
       locations_serviced: ['Seattle'],
-      services_provided: ['Driving'],
+      services_provided: ['Driving and errands'],
     })
     await makeCaregiver(db(), { name: 'Nora New', languages: ['English'] }, { emailVerified: true })
     const unconfirmed = await makeListed(db(), { name: 'Una Unconfirmed' }, { emailVerified: false })
@@ -78,7 +83,7 @@ describeBothDatabases('the public view of caregivers', db => {
       {
         name: 'Rosa Q.',
         cities: ['Tacoma', 'Olympia'],
-        languages: ['English', 'Filipino'],
+        languages: ['English', 'Filipino (Tagalog)'],
         services: ['Bathing', 'Night shifts'],
         yearsExperience: 7,
         verified: [
@@ -111,7 +116,7 @@ describeBothDatabases('the public view of caregivers', db => {
 
   test('only lists active caregivers with a confirmed email and a verified document', async () => {
     expect(await names(db(), {})).toEqual(['Rosa Q.', 'Łukasz R.'])
-    expect(await names(db(), { language: 'English' })).toEqual(['Rosa Q.', 'Łukasz R.'])
+    expect(await names(db(), { languages: ['en'] })).toEqual(['Rosa Q.', 'Łukasz R.'])
   })
 
   test.each([
@@ -145,11 +150,11 @@ describeBothDatabases('the public view of caregivers', db => {
   test.each<[Partial<PublicFilters>, string[]]>([
     [{ city: 'TACOMA' }, ['Rosa Q.']],
     [{ city: 'Tac' }, []],
-    [{ language: 'Polish' }, ['Łukasz R.']],
-    [{ service: 'Driving', language: 'English' }, ['Łukasz R.']],
-    [{ service: 'Driving', language: 'Filipino' }, []],
+    [{ languages: ['pl'] }, ['Łukasz R.']],
+    [{ services: ['driving'], languages: ['en'] }, ['Łukasz R.']],
+    [{ services: ['driving'], languages: ['fil'] }, []],
     [
-      { service: 'Bathing', city: 'olympia', language: 'Filipino', search: 'ro', verified: true },
+      { services: ['bathing'], city: 'olympia', languages: ['fil'], search: 'ro', verified: true },
       ['Rosa Q.'],
     ],
     [{ verified: true }, ['Rosa Q.']],
@@ -168,20 +173,20 @@ describeBothDatabases('the public view of caregivers', db => {
       { label: 'Seattle', count: 1 },
       { label: 'Tacoma', count: 1 },
     ])
-    expect(languages).toContainEqual({ label: 'English', count: 2 })
-    expect(services.map(option => option.label)).toEqual(['Bathing', 'Driving', 'Night shifts'])
+    expect(languages).toContainEqual({ label: 'en', count: 2 })
+    expect(services.map(option => option.label)).toEqual(['bathing', 'driving'])
   })
 
   test('are found by their current values, not by earlier ones', async () => {
     const at = now.toISOString()
-    await updateCaregiverProfile(db(), rosa, { locations_serviced: ['Everett'], languages: ['Filipino'] }, at)
+    await updateCaregiverProfile(db(), rosa, { ...worksIn('Everett'), languages: ['Filipino (Tagalog)'] }, at)
     expect(await names(db(), { city: 'Everett' })).toEqual(['Rosa Q.'])
     expect(await names(db(), { city: 'Tacoma' })).toEqual([])
     expect((await countPublicWords(db())).cities.map(option => option.label)).not.toContain('Tacoma')
     await updateCaregiverProfile(db(), rosa, { status: 'paused' }, at)
     expect(await names(db(), {})).toEqual(['Łukasz R.'])
     await updateCaregiverProfile(db(), rosa, { status: 'active' }, at)
-    expect(await names(db(), { language: 'Filipino' })).toEqual(['Rosa Q.'])
+    expect(await names(db(), { languages: ['fil'] })).toEqual(['Rosa Q.'])
   })
 
   test("rotate every day, each caregiver once on a day's pages", async () => {
@@ -239,7 +244,7 @@ describe('the public index', () => {
           id: 'a',
           name: 'Ann Bee',
           status: 'active',
-          locations_serviced: '["Yelm"]',
+          languages: '["English", "Meow"]',
           created_at: longAgo,
           updated_at: longAgo,
           input_method: null,
@@ -254,9 +259,9 @@ describe('the public index', () => {
         size, required, status, created_at) values ('d', 'a', 'tb_test', 'TB', 'a/d', 'd', 'application/pdf', 1, 1,
         'verified', ${longAgo})`.execute(db)
       await migrate(db)
-      expect((await countPublicWords(db)).cities).toEqual([{ label: 'Yelm', count: 1 }])
-      await indexPublicSides(db)
-      expect((await countPublicWords(db)).cities).toEqual([{ label: 'Yelm', count: 1 }])
+      expect((await countPublicWords(db)).languages).toEqual([{ label: 'en', count: 1 }])
+      await indexCaregivers(db)
+      expect((await countPublicWords(db)).languages).toEqual([{ label: 'en', count: 1 }])
       await close()
     },
   )

@@ -110,6 +110,7 @@ describeBothDatabases('caregiver profiles', db => {
       now: longAgo,
     })
     expect(await findCaregiverProfile(db(), id)).toEqual({
+      places: null,
       id,
       input_method: 'resume',
       status: 'draft',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CaregiverFacts, DocumentFact, FamilyFacts, Need } from '#agents/matching/facts.ts'
+import type { CaregiverFacts, DocumentFact, FamilyFacts } from '#agents/matching/facts.ts'
 import { setOf, without } from '#agents/matching/sets.ts'
 import {
   conditions,
@@ -12,9 +12,10 @@ import {
   type Vocabulary,
   values,
 } from '#agents/matching/vocabulary.ts'
-import { addHours, emptyWeek, type Week } from '#agents/matching/week.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { type MatchingSettings, matchTerms } from '#machines/matching-settings.ts'
+import type { Need } from '#machines/week/hours.ts'
+import { addHours, emptyWeek, type Week } from '#machines/week/week.ts'
 import { around, caregiver, family } from '#tests/matching/people.ts'
 import { regionPlaces } from '#tests/matching/region.ts'
 

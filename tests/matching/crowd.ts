@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CaregiverFacts, DocumentFact, FamilyFacts, Need } from '#agents/matching/facts.ts'
+import type { CaregiverFacts, DocumentFact, FamilyFacts } from '#agents/matching/facts.ts'
 import { type CodeSet, setOf, without } from '#agents/matching/sets.ts'
 import {
   conditions,
@@ -13,10 +13,11 @@ import {
   type Vocabulary,
   values,
 } from '#agents/matching/vocabulary.ts'
-import { addHours, emptyWeek, type Week } from '#agents/matching/week.ts'
 import { type DocumentType, requiredTypes } from '#machines/documents/documents.ts'
 import type { Credential } from '#machines/vocabulary/credentials.ts'
 import type { Service } from '#machines/vocabulary/services.ts'
+import type { Need } from '#machines/week/hours.ts'
+import { addHours, emptyWeek, type Week } from '#machines/week/week.ts'
 import { around } from '#tests/matching/people.ts'
 import { regionPlaces } from '#tests/matching/region.ts'
 import { seeded } from '#tests/support/wire.ts'

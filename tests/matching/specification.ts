@@ -4,10 +4,10 @@ import type { TopOptions } from '#agents/matching/match-index.ts'
 import { turn } from '#agents/matching/search/ranking.ts'
 import { type CodeSet, placesOf } from '#agents/matching/sets.ts'
 import { credentials, services } from '#agents/matching/vocabulary.ts'
-import { hasHour } from '#agents/matching/week.ts'
 import type { Places } from '#agents/places/places.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { type MatchTerm, matchTerms } from '#machines/matching-settings.ts'
+import { hasHour } from '#machines/week/week.ts'
 
 /**
  * The reference model of matching, as simple as possible: sets, dates as text, every pair compared. It shares

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { calendarHours, neededHours, offeredHours } from '#agents/matching/hours.ts'
 import { petsAccepted, petsAtHome } from '#agents/matching/pets.ts'
 import { type CodeSet, placesOf } from '#agents/matching/sets.ts'
 import {
@@ -13,9 +12,10 @@ import {
   traits,
   type Vocabulary,
 } from '#agents/matching/vocabulary.ts'
-import { hasHour, type Week } from '#agents/matching/week.ts'
 import type { HoursItem } from '#machines/vocabulary/hours.ts'
 import type { PetAtHome, PetStance } from '#machines/vocabulary/pets.ts'
+import { calendarHours, neededHours, offeredHours } from '#machines/week/hours.ts'
+import { hasHour, type Week } from '#machines/week/week.ts'
 import { caregiver, family } from '#tests/matching/people.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

@@ -14,6 +14,7 @@ import { insertMatches } from '#db/queries/matching/matches.ts'
 import { insertPayments } from '#db/queries/visits/payments.ts'
 import { insertVisits } from '#db/queries/visits/visits.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
+import { workPlacesOf } from '#server/places/work-places.ts'
 
 /** When rows were created, unless a test says otherwise. */
 export const longAgo = '2026-01-05T08:00:00.000Z'
@@ -42,6 +43,7 @@ export async function makeCaregiver(
     name,
     status: 'active',
     email: `${id}@people.example`,
+    places: workPlacesOf(profile.locations_serviced ?? []),
     ...profile,
     id,
     now: longAgo,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { beforeAll, expect, test } from 'vitest'
+import { askedFrom } from '#server/caregivers/public-search.ts'
 import { Caregivers, type CaregiversProps } from '#web/public/caregivers.tsx'
 import { startSiteWords } from '#web/site/site-words.ts'
 
@@ -9,15 +10,7 @@ beforeAll(startSiteWords)
 
 type Found = NonNullable<CaregiversProps['result']>
 
-const asked = {
-  search: '',
-  city: '',
-  language: '',
-  service: '',
-  verified: '',
-  page: 1,
-  pageSize: 24,
-} as const
+const asked = { ...askedFrom(new URLSearchParams()), pageSize: 24 }
 
 const aide = {
   name: 'Rosa Q.',

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
 import type { MatchStatus, SideDecision } from '#machines/matching/match.ts'
+import { type CaregiverFilters, chipsOf, noFilters, withoutChip } from '#machines/search/caregiver-filters.ts'
+import { searchFilters } from '#server/search/search.ts'
 import { caregiverFactsOf, familyFactsOf } from '#web/admin/matches/facts.ts'
 import { linesOf, standingOf } from '#web/admin/matches/fairness.ts'
 import { neighborsOf, queueAddress, queueQueryOf } from '#web/admin/matches/queue.ts'
 import { grouped, groupOf, idsIn, type Match } from '#web/matching/match.ts'
 import { changedBetween, chosenVersion, daysOf } from '#web/seeker/care-plan/plan.ts'
-import {
-  addressOf,
-  apiOf,
-  filtersIn,
-  isSaved,
-  noFilters,
-  setNames,
-  without,
-} from '#web/seeker/search/search.ts'
+import { addressOf, apiOf, filtersIn, isSaved } from '#web/seeker/search/search.ts'
 
 const match = (id: string, status: MatchStatus, you: SideDecision = 'undecided'): Match => ({
   ...{ id, status, you, them: 'undecided', recipient: 'Walter', fit: 80, between: [70, 90] },
@@ -53,15 +47,52 @@ test('filters live in the address and nowhere else', () => {
   expect(filtersIn(new URL(addressOf(asked), 'http://x').searchParams)).toEqual(asked)
   expect(addressOf(asked, 3)).toMatch(/&page=3$/)
   expect(apiOf(asked, 1)).toContain('city=Seattle')
-  expect(setNames(without(asked, 'city'))).toEqual(['maxRate', 'verified'])
+  expect(chipsOf(withoutChip(asked, { name: 'city' }))).toEqual([{ name: 'maxRate' }, { name: 'verified' }])
 })
 
-test.for(['maxRate=abc', 'maxRate=0', 'maxRate=9999', 'minYears=1.5', 'verified=maybe', 'page=-1'])(
-  'an address with %s asks for nothing',
-  text => {
-    expect(filtersIn(new URLSearchParams(text))).toEqual(noFilters)
+const everything: CaregiverFilters = {
+  ...{
+    search: 'rosa',
+    city: 'Kent',
+    near: '98118',
+    miles: '10',
+    days: 'mon,wed',
+    from: '08:00',
+    to: '12:00',
   },
-)
+  ...{ service: 'bathing,meals', language: 'es', level: 'fluent', verified: 'yes', documents: 'tb_test' },
+  ...{ minRate: 20, maxRate: 35, minYears: 2 },
+}
+
+test('every filter is in the address, and each choice is taken off alone', () => {
+  expect(filtersIn(new URL(addressOf(everything), 'http://x').searchParams)).toEqual(everything)
+  const lists = chipsOf(everything).filter(({ value }) => value !== undefined)
+  expect(lists.map(({ value }) => value)).toEqual(['bathing', 'meals', 'es', 'tb_test'])
+  for (const chip of chipsOf(everything)) {
+    const left = chipsOf(withoutChip(everything, chip))
+    const gone = chip.name === 'language' ? ['language', 'level'] : [chip.name]
+    expect(left).toEqual(
+      chipsOf(everything).filter(
+        ({ name, value }) => !gone.includes(name) || (value !== undefined && value !== chip.value),
+      ),
+    )
+  }
+})
+
+test.for([
+  'maxRate=abc',
+  'maxRate=0',
+  'maxRate=9999',
+  'minYears=1.5',
+  'verified=maybe',
+  'page=-1',
+  'miles=7',
+  'days=someday',
+  'from=8',
+  'level=good',
+])('an address with %s asks for nothing', text => {
+  expect(filtersIn(new URLSearchParams(text))).toEqual(noFilters)
+})
 
 test('an address that takes every filter away says so, since one without anything begins at home', () => {
   expect(addressOf(noFilters)).toBe('/care-seeker/dashboard/search?city=any')
@@ -70,7 +101,8 @@ test('an address that takes every filter away says so, since one without anythin
 })
 
 test('a search is saved whatever order its filters have', () => {
-  const saved = { id: 's', total: 3, fresh: 0, created_at: '', filters: { ...noFilters, city: 'Kent' } }
+  const filters = searchFilters.parse({ city: 'Kent' })
+  const saved = { id: 's', total: 3, fresh: 0, created_at: '', filters }
   expect(isSaved([saved], { ...noFilters, city: 'Kent' })).toBe(saved)
   expect(isSaved([saved], { ...noFilters, city: 'Kent', maxRate: 30 })).toBeUndefined()
 })

@@ -104,7 +104,7 @@ function Checks({ verified }: Pick<Caregiver, 'verified'>) {
         <li key={what} className="flex gap-2">
           <Icon name="shield" className="mt-1 size-5 text-good" />
           <span>
-            {t('pages.caregivers.card.checked', { what: t(`pages.caregivers.documents.${what}`) })}{' '}
+            {t('pages.caregivers.card.checked', { what: t(`filters.documents.${what}`) })}{' '}
             <time dateTime={when} className="whitespace-nowrap text-ink-soft">
               {monthAndYear(when)}
             </time>

@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { mileChoices } from '#machines/search/caregiver-filters.ts'
 import type { CaregiversAsked, CaregiversFound } from '#server/caregivers/public-search.ts'
-import { number } from '../lib/format.ts'
 import { paths } from '../paths.ts'
+import { CodeOptions, citiesOf } from '../search/code-options.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, Select, TextField } from '../ui/controls/field.tsx'
 
 type Filters = CaregiversFound['filters'] | undefined
 type Props = { asked: CaregiversAsked; filters: Filters }
 
-const choices = [
-  ['city', 'cities'],
-  ['language', 'languages'],
-  ['service', 'services'],
-] as const
+/** What this form has no control for stays as the address has it. */
+const kept = ['days', 'from', 'to', 'level', 'documents'] as const
 
 /** A plain form: its URL holds every choice. */
 export function CaregiverFilters({ asked, filters }: Props) {
@@ -25,6 +23,9 @@ export function CaregiverFilters({ asked, filters }: Props) {
         data-live="#results"
         className="grid grid-cols-2 items-end gap-x-4 gap-y-4 rounded-box border border-line bg-surface p-5 sm:p-6 md:grid-cols-3"
       >
+        {kept.map(
+          name => asked[name] !== '' && <input key={name} type="hidden" {...{ name, value: asked[name] }} />,
+        )}
         <div className="col-span-2 md:col-span-3">
           <TextField
             label={t('pages.caregivers.filter.search')}
@@ -36,15 +37,36 @@ export function CaregiverFilters({ asked, filters }: Props) {
             defaultValue={asked.search}
           />
         </div>
-        {choices.map(([name, list]) => (
-          <div key={name} className={name === 'service' ? 'col-span-2 md:col-span-1' : ''}>
-            <Select label={t(`pages.caregivers.filter.${name}`)} name={name} defaultValue={asked[name]}>
-              <option value="">{t('pages.caregivers.filter.any')}</option>
-              <Options asked={asked[name]} options={filters?.[list] ?? []} />
-            </Select>
-          </div>
-        ))}
-        <div className="col-span-2">
+        <Select label={t('pages.caregivers.filter.city')} name="city" defaultValue={asked.city}>
+          <option value="">{t('pages.caregivers.filter.any')}</option>
+          <CodeOptions chosen={asked.city} options={citiesOf(filters?.cities ?? [])} />
+        </Select>
+        <Select label={t('pages.caregivers.filter.language')} name="language" defaultValue={asked.language}>
+          <option value="">{t('pages.caregivers.filter.any')}</option>
+          <CodeOptions chosen={asked.language} options={filters?.languages ?? []} />
+        </Select>
+        <div className="col-span-2 md:col-span-1">
+          <Select label={t('pages.caregivers.filter.service')} name="service" defaultValue={asked.service}>
+            <option value="">{t('pages.caregivers.filter.any')}</option>
+            <CodeOptions chosen={asked.service} options={filters?.services ?? []} />
+          </Select>
+        </div>
+        <TextField
+          label={t('pages.caregivers.filter.near')}
+          name="near"
+          maxLength={60}
+          autoComplete="postal-code"
+          defaultValue={asked.near}
+        />
+        <Select label={t('pages.caregivers.filter.miles')} name="miles" defaultValue={asked.miles}>
+          <option value="">{t('pages.caregivers.filter.anyMiles')}</option>
+          {mileChoices.map(miles => (
+            <option key={miles} value={miles}>
+              {t('pages.caregivers.filter.milesOption', { count: Number(miles) })}
+            </option>
+          ))}
+        </Select>
+        <div className="col-span-2 md:col-span-1">
           <Checkbox
             name="verified"
             value="yes"
@@ -52,28 +74,10 @@ export function CaregiverFilters({ asked, filters }: Props) {
             label={t('pages.caregivers.filter.verified')}
           />
         </div>
-        <Button type="submit" className="col-span-2 md:col-span-1">
+        <Button type="submit" className="col-span-2 md:col-span-3 md:justify-self-start">
           {t('pages.caregivers.filter.show')}
         </Button>
       </form>
     </search>
-  )
-}
-
-type OptionsProps = { asked: string; options: readonly { label: string; count: number }[] }
-
-/** A value typed into the URL stays selected, even if no caregiver has it. */
-function Options({ asked, options }: OptionsProps) {
-  const { t } = useTranslation()
-  const isThere = asked === '' || options.some(option => option.label === asked)
-  return (
-    <>
-      {!isThere && <option value={asked}>{asked}</option>}
-      {options.map(({ label, count }) => (
-        <option key={label} value={label}>
-          {t('pages.caregivers.filter.option', { label, count, number: number(count) })}
-        </option>
-      ))}
-    </>
   )
 }

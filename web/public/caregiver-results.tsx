@@ -1,9 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { CaregiversAsked, CaregiversFound, FilterName } from '#server/caregivers/public-search.ts'
+import {
+  type CaregiverFilters,
+  type Chip,
+  chipOf,
+  chipsOf,
+  setOf,
+  withoutChip,
+} from '#machines/search/caregiver-filters.ts'
+import type { CaregiversAsked, CaregiversFound } from '#server/caregivers/public-search.ts'
 import { day, number } from '../lib/format.ts'
 import { paths } from '../paths.ts'
 import { EmptyBench } from '../pictures/empty-bench.tsx'
+import { useChipWords } from '../search/chip-words.ts'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { Pagination } from '../ui/controls/pagination.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,12 +21,10 @@ import { CaregiverCard } from './caregiver-card.tsx'
 
 type Props = { result: CaregiversFound | undefined; asked: CaregiversAsked }
 
-const filterNames = ['search', 'city', 'language', 'service', 'verified'] as const
+const addressOf = (asked: CaregiverFilters, page = 1) =>
+  paths.caregivers({ ...setOf(asked), page: page > 1 ? String(page) : undefined })
 
-const addressOf = (asked: CaregiversAsked, change: Partial<CaregiversAsked> = {}) => {
-  const { page, pageSize: _, ...filters } = { ...asked, page: 1, ...change }
-  return paths.caregivers({ ...filters, page: page > 1 ? String(page) : undefined })
-}
+const without = (asked: CaregiverFilters, chip: Chip) => addressOf(withoutChip(asked, chip))
 
 /** The results, replaced as a whole when the filters change. */
 export function CaregiverResults({ result, asked }: Props) {
@@ -34,7 +41,7 @@ function Found({ result, asked }: { result: CaregiversFound; asked: CaregiversAs
     <>
       <div className="grid gap-3">
         <Count {...result} />
-        <Chips asked={asked} />
+        <Chips asked={asked} options={result.filters} />
       </div>
       {rows.length > 0 && (
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -45,7 +52,7 @@ function Found({ result, asked }: { result: CaregiversFound; asked: CaregiversAs
         </ul>
       )}
       {rows.length > 0 && total > pageSize && (
-        <Pagination {...{ page, pageSize, total }} hrefOf={to => addressOf(asked, { page: to })} />
+        <Pagination {...{ page, pageSize, total }} hrefOf={to => addressOf(asked, to)} />
       )}
       {rows.length === 0 && <Nobody result={result} asked={asked} />}
     </>
@@ -66,10 +73,10 @@ function Count({ total, capped, asOf }: CaregiversFound) {
 }
 
 /** Each active filter, with a link that removes it. */
-function Chips({ asked }: { asked: CaregiversAsked }) {
+function Chips({ asked, options }: { asked: CaregiversAsked; options: CaregiversFound['filters'] }) {
   const { t } = useTranslation()
-  const labelOf = useLabels(asked)
-  const set = filterNames.filter(name => asked[name] !== '')
+  const wordsOf = useChipWords(options)
+  const set = chipsOf(asked)
   if (set.length === 0) return null
   return (
     <ul
@@ -77,18 +84,14 @@ function Chips({ asked }: { asked: CaregiversAsked }) {
       data-print="no"
       className="flex flex-wrap items-center gap-2"
     >
-      {set.map(name => (
-        <li key={name} className="max-w-full">
+      {set.map(chip => (
+        <li key={`${chip.name} ${chip.value}`} className="max-w-full">
           <Link
-            to={addressOf(asked, { [name]: '' })}
-            aria-label={t('pages.caregivers.without', { filter: labelOf(name) })}
+            to={without(asked, chip)}
+            aria-label={t('pages.caregivers.without', { filter: wordsOf(asked, chip) })}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg border border-edge bg-surface px-3 hover:border-action hover:bg-action-soft"
           >
-            <bdi className="truncate">
-              {name === 'search'
-                ? t('pages.caregivers.searchedFor', { search: asked.search })
-                : labelOf(name)}
-            </bdi>
+            <bdi className="truncate">{wordsOf(asked, chip)}</bdi>
             <Icon name="close" className="size-4.5" />
           </Link>
         </li>
@@ -104,18 +107,10 @@ function Chips({ asked }: { asked: CaregiversAsked }) {
   )
 }
 
-function useLabels(asked: CaregiversAsked) {
-  const { t } = useTranslation()
-  return (name: FilterName): string => {
-    if (name === 'verified') return t('pages.caregivers.filter.verified')
-    return asked[name]
-  }
-}
-
 /** No caregivers yet, a page past the last, or filters without results. */
 function Nobody({ result, asked }: { result: CaregiversFound; asked: CaregiversAsked }) {
   const { t } = useTranslation()
-  const labelOf = useLabels(asked)
+  const wordsOf = useChipWords(result.filters)
   const picture = <EmptyBench className="w-60" />
   const { total, loosen, pageSize } = result
   if (total > 0)
@@ -126,12 +121,12 @@ function Nobody({ result, asked }: { result: CaregiversFound; asked: CaregiversA
         title={t('pages.caregivers.overrun.title')}
         text={t('pages.caregivers.overrun.text')}
       >
-        <LinkButton to={addressOf(asked, { page: Math.ceil(total / pageSize) })}>
+        <LinkButton to={addressOf(asked, Math.ceil(total / pageSize))}>
           {t('pages.caregivers.overrun.last')}
         </LinkButton>
       </QuietState>
     )
-  if (filterNames.every(name => asked[name] === ''))
+  if (chipsOf(asked).length === 0)
     return (
       <QuietState
         icon="people"
@@ -147,10 +142,14 @@ function Nobody({ result, asked }: { result: CaregiversFound; asked: CaregiversA
       title={t('pages.caregivers.noHits.title')}
       text={loosen.length > 0 ? t('pages.caregivers.noHits.loosen') : t('pages.caregivers.noHits.text')}
     >
-      {loosen.map(({ without, total: others }) => (
-        <LinkButton key={without} look="secondary" to={addressOf(asked, { [without]: '' })}>
+      {loosen.map(({ total: others, ...which }) => (
+        <LinkButton
+          key={`${which.without} ${which.value}`}
+          look="secondary"
+          to={without(asked, chipOf(which))}
+        >
           {t('pages.caregivers.noHits.without', {
-            filter: labelOf(without),
+            filter: wordsOf(asked, chipOf(which)),
             count: others,
             total: number(others),
           })}
@@ -176,7 +175,7 @@ function Failed({ asked }: { asked: CaregiversAsked }) {
         title={t('pages.caregivers.failed.title')}
         text={t('pages.caregivers.failed.text')}
       >
-        <LinkButton look="secondary" to={addressOf(asked, { page: asked.page })}>
+        <LinkButton look="secondary" to={addressOf(asked, asked.page)}>
           {t('common.tryAgain')}
         </LinkButton>
       </QuietState>

@@ -1,5 +1,5 @@
+import { daysOfWeek, partsOfDay } from '#machines/week/week.ts'
 import { type CaregiverNumbers, certificateCount, wordsOfSets, wordsOfSpoken } from '../numbers.ts'
-import { daysOfWeek, partsOfDay } from '../week.ts'
 import { createPool, type Ids, type Pool, roomyFor } from './pool.ts'
 
 /** The numbers of many caregivers, one row each. */

@@ -1,3 +1,4 @@
+import { emptyWeek } from '#machines/week/week.ts'
 import * as checks from '../checks.ts'
 import { verdict } from '../checks.ts'
 import { certificateCount, flag, parts, wordsOfSets } from '../numbers.ts'
@@ -5,7 +6,6 @@ import { type FamilyNumbers, languagePoints, tasksVerdict } from '../pair.ts'
 import * as points from '../points.ts'
 import { bothWays, unknownFit } from '../score.ts'
 import { type CodeSet, hasCode, isNone } from '../sets.ts'
-import { emptyWeek } from '../week.ts'
 import { type Columns, spokenAt, weekOfRow } from './columns.ts'
 import { commonTerm, mostOf, type Term, valueAt, valued, workTerm } from './terms.ts'
 

@@ -1,8 +1,8 @@
+import { partsOfWeek } from '#machines/week/week.ts'
 import { matchLimits } from '../checks.ts'
 import { type CaregiverNumbers, certificateCount, flag, parts } from '../numbers.ts'
 import { hasCode } from '../sets.ts'
 import { petKinds, services } from '../vocabulary.ts'
-import { partsOfWeek } from '../week.ts'
 
 /** One bit per row, so a rule is checked for 32 caregivers at once. */
 export type Plane = Uint32Array<ArrayBuffer>

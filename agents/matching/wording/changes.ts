@@ -1,6 +1,6 @@
+import { daysWith, isEmpty } from '#machines/week/week.ts'
 import { verdict } from '../checks.ts'
 import type { Statement, Values } from '../statements.ts'
-import { daysWith, isEmpty } from '../week.ts'
 import { askedIn } from './credentials.ts'
 import { missingHours, missingTask, openDocuments } from './doubts.ts'
 import { codes, documentDay, fromBoth, type Scene, stated } from './scene.ts'

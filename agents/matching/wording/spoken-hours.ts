@@ -1,4 +1,4 @@
-import { daysOfWeek, halfHoursOfDay, hasHour, type Week } from '../week.ts'
+import { daysOfWeek, halfHoursOfDay, hasHour, type Week } from '#machines/week/week.ts'
 import { fillIn, listed, type Words } from './sentences.ts'
 
 const halfHoursOfWeek = daysOfWeek * halfHoursOfDay

@@ -1,8 +1,8 @@
 import { isRecord } from '#machines/is-record.ts'
 import { englishLabels, labelOf } from '#machines/vocabulary/labels.ts'
+import { daysOfWeek } from '#machines/week/week.ts'
 import type { Explanation, Overtime, SharedHours, SideExplanation } from '../explanation.ts'
 import type { Called, MatchQuote, NamesOf, Statement, Value, Values } from '../statements.ts'
-import { daysOfWeek } from '../week.ts'
 import type { Reader } from './scene.ts'
 import {
   counted,

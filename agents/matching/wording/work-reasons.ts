@@ -1,7 +1,7 @@
+import { daysOfWeek, halfHoursIn, hoursWithout, isEmpty, sharedHours } from '#machines/week/week.ts'
 import { weekOfOne } from '../pair.ts'
 import { bothOf, isNone } from '../sets.ts'
 import { services } from '../vocabulary.ts'
-import { daysOfWeek, halfHoursIn, hoursWithout, isEmpty, sharedHours } from '../week.ts'
 import { inCommon, quote, quoteOf, type Said, type Writer } from './in-common.ts'
 import { codes, codesOf, fromBoth, type Scene } from './scene.ts'
 

@@ -1,7 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isSqlite } from '../../connection/dialect.ts'
-import { indexCaregivers } from '../../queries/caregivers/caregiver-search.ts'
-import type { Database } from '../../schema.ts'
 
 /**
  * Anyone may find a caregiver with a confirmed email and a verified document, by what strangers see of them. The database
@@ -19,7 +17,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await (isSqlite(db) ? noteOnSqlite(db) : noteOnPostgres(db))
   await sql`update caregiver_search set listed = ${isListed(sql.ref('caregiver_search.id'))}`.execute(db)
-  await indexCaregivers(db.$extendTables<Database>())
 }
 
 const isListed = (id: RawBuilder<unknown>) => sql`case when

@@ -6,6 +6,7 @@ import { listWithoutContact } from '#machines/messages/held-back.ts'
 import { savePublicWords } from './public-index.ts'
 import { publicName } from './public-side.ts'
 import { publicText } from './public-text.ts'
+import { saveSearchHours } from './search-hours.ts'
 
 /** Separates columns; folded words never contain it, so no word matches across two columns. */
 const seam = '\n'
@@ -50,6 +51,7 @@ export async function saveSearchText(db: Db, profile: Profile): Promise<void> {
     .values({ id: profile.id, about, contact })
     .onConflict(c => c.column('id').doUpdateSet({ about, contact }))
     .execute()
+  await saveSearchHours(db, profile.id)
 }
 
 /** Rebuilds the index from the profiles: after a restore, or when what it covers has changed. */

@@ -4,8 +4,10 @@ import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
 import { type ProcessedProfile, readJson, readList, readRecord, readSections } from '#db/values/json.ts'
+import type { WorkPlace } from '#machines/places/place-value.ts'
 import { isPaused } from '../people/pauses.ts'
 import { saveSearchText } from './caregiver-search.ts'
+import { readWorkPlaces } from './work-places.ts'
 
 type ProfileRow = Row<'caregiver_profiles'>
 
@@ -23,6 +25,8 @@ type Parsed = Record<ListColumn, string[]> & {
   processed_profile: ProcessedProfile | null
   /** Values by field; null for what was saved before there were any. */
   answers: Record<string, unknown> | null
+  /** Null until their words were looked up. */
+  places: WorkPlace[] | null
   gemini_response: unknown
 }
 
@@ -121,6 +125,7 @@ const columnsOf = (id: string, patch: CaregiverPatch) => ({
   interests: written(patch.interests),
   processed_profile: writtenOrNull(patch.processed_profile),
   answers: writtenOrNull(patch.answers),
+  places: writtenOrNull(patch.places),
   gemini_response: writtenOrNull(patch.gemini_response),
 })
 
@@ -137,6 +142,7 @@ function readProfile({ sort_name: _, ...row }: ProfileRow): CaregiverProfile {
     interests: readList(row.interests),
     processed_profile: readSections(row.processed_profile),
     answers: readRecord(row.answers),
+    places: row.places === null ? null : readWorkPlaces(row.places),
     gemini_response: readJson(row.gemini_response),
   }
 }

@@ -23,12 +23,13 @@ const countsAs = (alias: string, type: string, now: string) => sql<SqlBool>`
 /** All required documents are verified and in date. */
 export const hasRequired = (id: RawBuilder<unknown>, now: string) =>
   sql<SqlBool>`${sql.join(
-    requiredTypes.map(
-      type =>
-        sql`exists (select 1 from caregiver_documents r where r.user_id = ${id} and ${countsAs('r', type, now)})`,
-    ),
+    requiredTypes.map(type => hasDocument(id, type, now)),
     sql` and `,
   )}`
+
+/** One document of this type is verified and in date. */
+export const hasDocument = (id: RawBuilder<unknown>, type: DocumentType, now: string) => sql<SqlBool>`exists (
+  select 1 from caregiver_documents r where r.user_id = ${id} and ${countsAs('r', type, now)})`
 
 export type DocumentStanding = {
   document_type: DocumentType

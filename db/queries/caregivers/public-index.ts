@@ -1,17 +1,19 @@
-import type { Kysely } from 'kysely'
-import { givenNameOf, publicSideOf } from '#db/queries/caregivers/public-side.ts'
-import type { Database, Row } from '#db/schema.ts'
+import type { Db, Row } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
-import { readList } from '#db/values/json.ts'
+import { readList, readRecord } from '#db/values/json.ts'
+import { middleOf, placeCode } from '#machines/places/place-value.ts'
+import { codeOf, englishLabels, labelOf } from '#machines/vocabulary/labels.ts'
+import { spokenItem } from '#machines/vocabulary/languages.ts'
+import { givenNameOf, publicSideOf } from './public-side.ts'
+import { readWorkPlaces } from './work-places.ts'
 
-/** A migration fills these tables too, whatever the schema has become by then. */
-type IndexDb = Kysely<Pick<Database, 'public_words' | 'caregiver_words' | 'caregiver_profiles'>>
+type Shown = Pick<
+  Row<'caregiver_profiles'>,
+  'name' | 'languages' | 'locations_serviced' | 'services_provided'
+>
+type Profile = Shown & Pick<Row<'caregiver_profiles'>, 'id' | 'status' | 'answers' | 'places'>
 
-const columns = ['id', 'status', 'name', 'languages', 'locations_serviced', 'services_provided'] as const
-
-type Profile = Pick<Row<'caregiver_profiles'>, (typeof columns)[number]>
-
-export const readPublicSide = (profile: Omit<Profile, 'id' | 'status'>) =>
+export const readPublicSide = (profile: Shown) =>
   publicSideOf({
     name: profile.name,
     languages: readList(profile.languages),
@@ -21,21 +23,52 @@ export const readPublicSide = (profile: Omit<Profile, 'id' | 'status'>) =>
 
 type Word = Pick<Row<'public_words'>, 'kind' | 'value' | 'label'>
 
+/** The profile's lists hold English labels; what's no label is nothing to choose by. */
+const codesIn = (name: 'languages' | 'services', labels: string): string[] =>
+  readList(labels).flatMap(label => codeOf(englishLabels, 'en', name, label) ?? [])
+
+/** Without a level they speak it well. */
+const usualLevel = 'fluent'
+
+/** A language and how well it's spoken, as one code. */
+export const spokenCode = (tag: string, level: string): string => `${tag} ${level}`
+
+function spokenBy({ languages, answers }: Profile): string[] {
+  const items = readRecord(answers)?.['profile.languages']
+  const levels = new Map(
+    (Array.isArray(items) ? items : []).flatMap(item => {
+      const { data } = spokenItem.safeParse(item)
+      return data?.level ? [[data.tag as string, data.level]] : []
+    }),
+  )
+  return codesIn('languages', languages).map(tag => spokenCode(tag, levels.get(tag) ?? usualLevel))
+}
+
 /** Always in the same order: two writers of the same words must not deadlock. */
 function wordsOf(profile: Profile): Word[] {
-  const { cities, languages, services } = readPublicSide(profile)
-  const words = (kind: Word['kind'], labels: string[]) =>
+  const places = readWorkPlaces(profile.places).map(middleOf)
+  const words = (kind: Word['kind'], labels: readonly string[]) =>
     labels.map(label => ({ kind, value: fold(label), label })).filter(word => word.value !== '')
+  const coded = (kind: 'language' | 'service', name: 'languages' | 'services', codes: readonly string[]) =>
+    codes.map(code => ({ kind, value: fold(labelOf(englishLabels, 'en', name, code)), label: code }))
+  const codes = (kind: Word['kind'], all: readonly string[]) =>
+    all.map(code => ({ kind, value: code, label: code }))
   return [
     ...words('name', [givenNameOf(profile.name)]),
-    ...words('city', cities),
-    ...words('language', languages),
-    ...words('service', services),
+    ...words('shown', readPublicSide(profile).cities),
+    ...words(
+      'city',
+      places.flatMap(({ city }) => city ?? []),
+    ),
+    ...coded('language', 'languages', codesIn('languages', profile.languages)),
+    ...coded('service', 'services', codesIn('services', profile.services_provided)),
+    ...codes('spoken', spokenBy(profile)),
+    ...codes('place', places.map(placeCode)),
   ].sort((a, b) => (`${a.kind} ${a.value}` < `${b.kind} ${b.value}` ? -1 : 1))
 }
 
 /** Only active caregivers can be found, and only by these words. */
-export async function savePublicWords(db: IndexDb, profile: Profile): Promise<void> {
+export async function savePublicWords(db: Db, profile: Profile): Promise<void> {
   const words = profile.status === 'active' ? wordsOf(profile) : []
   const wanted = await idsOf(db, words)
   const before = await db
@@ -60,14 +93,14 @@ export async function savePublicWords(db: IndexDb, profile: Profile): Promise<vo
       .execute()
 }
 
-async function idsOf(db: IndexDb, words: Word[]): Promise<Set<number>> {
+async function idsOf(db: Db, words: Word[]): Promise<Set<number>> {
   if (words.length === 0) return new Set()
   const keys = new Set(words.map(word => `${word.kind} ${word.value}`))
   const find = async () => {
     const rows = await db
       .selectFrom('public_words')
       .select(['id', 'kind', 'value'])
-      .where('kind', 'in', ['name', 'city', 'language', 'service'])
+      .where('kind', 'in', [...new Set(words.map(word => word.kind))])
       .where(
         'value',
         'in',
@@ -86,21 +119,4 @@ async function idsOf(db: IndexDb, words: Word[]): Promise<Set<number>> {
     .onConflict(c => c.columns(['kind', 'value']).doNothing())
     .execute()
   return new Set((await find()).map(row => row.id))
-}
-
-export async function indexPublicSides(db: IndexDb, batch = 500): Promise<void> {
-  for (let after = ''; ; ) {
-    const profiles = await db
-      .selectFrom('caregiver_profiles')
-      .select(columns)
-      .where('status', '=', 'active')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(batch)
-      .execute()
-    for (const profile of profiles) await savePublicWords(db, profile)
-    const last = profiles.at(-1)
-    if (!last) return
-    after = last.id
-  }
 }

@@ -1,14 +1,15 @@
+import { listedText } from '#db/connection/dialect.ts'
 import type { Db, Row } from '#db/schema.ts'
-import { fold } from '#db/values/fold.ts'
 
-type Kind = Exclude<Row<'public_words'>['kind'], 'name'>
+type Kind = Row<'public_words'>['kind']
 
-/** A word in use, and how many caregivers have it. */
+/** A town or a code in use, and how many caregivers have it. */
 export type Option = { label: string; count: number }
 
 export type WordCounts = {
   byId: ReadonlyMap<number, number>
   cities: Option[]
+  /** By their codes. */
   languages: Option[]
   services: Option[]
 }
@@ -47,12 +48,18 @@ export async function countPublicWords(db: Db): Promise<WordCounts> {
   }
 }
 
-export async function findWordId(db: Db, kind: Kind, label: string): Promise<number | undefined> {
-  const row = await db
+/** The words of these kinds that are one of these values. */
+export async function listWordIds(
+  db: Db,
+  kinds: readonly Kind[],
+  values: readonly string[],
+): Promise<number[]> {
+  if (values.length === 0) return []
+  const rows = await db
     .selectFrom('public_words')
     .select('id')
-    .where('kind', '=', kind)
-    .where('value', '=', fold(label))
-    .executeTakeFirst()
-  return row?.id
+    .where('kind', 'in', kinds)
+    .where('value', 'in', listedText(db, values))
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,8 +1,13 @@
 import type { Db, Row } from '#db/schema.ts'
 
-/** Profiles from before answers were values, a few at a time. */
+/** Profiles from before answers were values, or before places were, a few at a time. */
 export const listCaregiversWithoutValues = (db: Db, limit: number): Promise<{ id: string }[]> =>
-  db.selectFrom('caregiver_profiles').select('id').where('answers', 'is', null).limit(limit).execute()
+  db
+    .selectFrom('caregiver_profiles')
+    .select('id')
+    .where(eb => eb.or([eb('answers', 'is', null), eb('places', 'is', null)]))
+    .limit(limit)
+    .execute()
 
 type Care = Pick<Row<'care_seeker_profiles'>, 'id' | 'profile_data' | 'answers'>
 

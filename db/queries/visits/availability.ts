@@ -3,6 +3,7 @@ import { isSqlite } from '#db/connection/dialect.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
 import { type Availability, availabilityShape } from '#machines/visits/availability.ts'
+import { saveSearchHours } from '../caregivers/search-hours.ts'
 
 const readRow = ({ time_zone, weekly, exceptions }: Row<'availability'>): Availability =>
   availabilityShape.parse({
@@ -31,24 +32,27 @@ export async function listAvailability(
   return new Map(rows.map(row => [row.caregiver_id, readRow(row)]))
 }
 
-export const insertAvailability = (db: Db, weeks: readonly NewRow<'availability'>[]): Promise<void> =>
-  inBatches(weeks, batch => db.insertInto('availability').values(batch).execute())
+export async function insertAvailability(db: Db, weeks: readonly NewRow<'availability'>[]): Promise<void> {
+  await inBatches(weeks, batch => db.insertInto('availability').values(batch).execute())
+  for (const { caregiver_id } of weeks) await saveSearchHours(db, caregiver_id)
+}
 
-export const saveAvailability = (
+export async function saveAvailability(
   db: Db,
   caregiverId: string,
   { timeZone, weekly, exceptions }: Availability,
   now: string,
-) => {
+): Promise<void> {
   const hours = {
     time_zone: timeZone,
     ...{ weekly: JSON.stringify(weekly), exceptions: JSON.stringify(exceptions), updated_at: now },
   }
-  return db
+  await db
     .insertInto('availability')
     .values({ caregiver_id: caregiverId, ...hours })
     .onConflict(c => c.column('caregiver_id').doUpdateSet(hours))
     .execute()
+  await saveSearchHours(db, caregiverId)
 }
 
 /** The caregiver's hours while nobody else can change them; undefined before any are set. */

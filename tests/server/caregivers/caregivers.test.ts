@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { noFilters } from '#machines/search/caregiver-filters.ts'
 import { askedFrom } from '#server/caregivers/public-search.ts'
 import { type App, codeOf, oneApp, startApp } from '#tests/support/app.ts'
 import { makeCaregiver, makeDocument, makeListed } from '#tests/support/factories.ts'
 
 const options = z.array(z.object({ label: z.string(), count: z.number() }))
+const codes = z.array(
+  z.object({ code: z.string(), label: z.string(), count: z.number(), group: z.string().optional() }),
+)
 const shape = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
   total: z.number(),
   capped: z.boolean(),
   page: z.number(),
   pageSize: z.number(),
-  filters: z.object({ cities: options, languages: options, services: options }),
+  filters: z.object({ cities: options, languages: codes, services: codes }),
   loosen: z.array(z.object({ without: z.string(), total: z.number() })),
   asOf: z.string(),
 })
@@ -34,7 +38,7 @@ beforeAll(async () => {
     app.parts.db,
     {
       ...secrets,
-      languages: ['English', 'Filipino'],
+      languages: ['English', 'Filipino (Tagalog)'],
       locations_serviced: ['Tacoma', '17 Larkspur Lane'],
       services_provided: ['Bathing', 'Meals'],
       years_experience: 4,
@@ -67,7 +71,7 @@ describe('searching caregivers without an account', () => {
       {
         name: 'Zebediah Q.',
         cities: ['Tacoma'],
-        languages: ['English', 'Filipino'],
+        languages: ['English', 'Filipino (Tagalog)'],
         services: ['Bathing', 'Meals'],
         yearsExperience: 4,
         verified: [{ what: 'tb_test', when: '2026-03-02' }],
@@ -99,14 +103,14 @@ describe('searching caregivers without an account', () => {
       { label: 'Tacoma', count: 1 },
     ])
     expect(filters.languages).toEqual([
-      { label: 'English', count: 2 },
-      { label: 'Filipino', count: 1 },
+      { code: 'en', label: 'English', count: 2 },
+      { code: 'fil', label: 'Filipino (Tagalog)', count: 1 },
     ])
   })
 
   test('says which filter to loosen when no one matches', async () => {
     expect((await look('?city=Nowhere&language=Polish')).loosen).toEqual([])
-    const two = await look('?city=Seattle&language=Filipino')
+    const two = await look('?city=Seattle&language=fil')
     expect(two.loosen).toEqual([
       { without: 'city', total: 1 },
       { without: 'language', total: 1 },
@@ -136,7 +140,7 @@ describe('searching caregivers without an account', () => {
 
 test("reads a typed URL as far as it's valid", () => {
   const asked = (query: string) => askedFrom(new URLSearchParams(query))
-  const plain = { search: '', city: '', language: '', service: '', verified: '', page: 1, pageSize: 12 }
+  const plain = { ...noFilters, page: 1, pageSize: 12 }
   expect(asked('')).toEqual(plain)
   expect(asked('city=Tacoma&page=-3&verified=maybe&utm_source=x&pageSize=9999')).toEqual({
     ...plain,

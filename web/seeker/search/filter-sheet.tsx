@@ -1,75 +1,82 @@
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { CaregiverSearch, SearchFilters } from '#server/search/search.ts'
-import { number } from '#web/lib/format.ts'
+import { type CaregiverFilters, noFilters } from '#machines/search/caregiver-filters.ts'
+import type { CaregiverSearch } from '#server/search/search.ts'
+import { CodeOptions, citiesOf } from '#web/search/code-options.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Checkbox, Select, TextField } from '#web/ui/controls/field.tsx'
+import { Select } from '#web/ui/controls/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { addressOf, filtersIn, noFilters } from './search.ts'
-
-const lists = [
-  ['city', 'cities'],
-  ['language', 'languages'],
-  ['service', 'services'],
-] as const
+import {
+  CodeList,
+  DocumentFields,
+  LevelSelect,
+  RateFields,
+  WhenFields,
+  WhereFields,
+} from './filter-fields.tsx'
+import { addressOf, filtersIn } from './search.ts'
 
 const years = [1, 2, 5, 10]
 
-type Props = { found: CaregiverSearch; filters: SearchFilters; onClose: () => void }
+type Props = { found: CaregiverSearch; filters: CaregiverFilters; onClose: () => void }
+
+/** What the form says; of what can be chosen several times, all. */
+const chosenIn = (form: HTMLFormElement) => {
+  const chosen = new Map<string, string[]>()
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') chosen.set(name, [...(chosen.get(name) ?? []), value])
+  return new URLSearchParams([...chosen].map(([name, values]) => [name, values.join(',')]))
+}
 
 /** All filters at once; the address they lead to holds what was chosen. */
-export function FilterSheet({ found, filters, onClose }: Props) {
+export function FilterSheet({ found: { filters: options }, filters, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const go = (wanted: SearchFilters) => {
+  const go = (wanted: CaregiverFilters) => {
     onClose()
     void navigate(addressOf(wanted), { preventScrollReset: true })
   }
   const show = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const chosen = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string') chosen.set(name, value)
-    go({ ...filtersIn(chosen), search: filters.search })
+    go({ ...filtersIn(chosenIn(event.currentTarget)), search: filters.search })
   }
   return (
     <Dialog title={t('careSearch.filters')} onClose={onClose} sheet>
-      <form onSubmit={show} className="grid gap-5">
-        {lists.map(([name, list]) => (
-          <Select key={name} label={t(`careSearch.${name}`)} name={name} defaultValue={filters[name]}>
-            <option value="">{t('careSearch.any')}</option>
-            <Options chosen={filters[name]} options={found.filters[list]} />
-          </Select>
-        ))}
-        <TextField
-          label={t('careSearch.maxRate')}
-          hint={t('careSearch.maxRateHint')}
-          type="number"
-          inputMode="numeric"
-          name="maxRate"
-          min={1}
-          max={500}
-          defaultValue={filters.maxRate ?? ''}
+      <form onSubmit={show} className="grid gap-6">
+        <WhereFields filters={filters} />
+        <Select label={t('careSearch.city')} name="city" defaultValue={filters.city}>
+          <option value="">{t('careSearch.anyCity')}</option>
+          <CodeOptions chosen={filters.city} options={citiesOf(options.cities)} />
+        </Select>
+        <WhenFields filters={filters} />
+        <CodeList
+          name="service"
+          title={t('careSearch.services')}
+          chosen={filters.service}
+          options={options.services}
         />
+        <CodeList
+          name="language"
+          title={t('careSearch.languages')}
+          chosen={filters.language}
+          options={options.languages}
+        />
+        <LevelSelect filters={filters} />
+        <RateFields filters={filters} />
         <Select
-          label={t('careSearch.minYears')}
+          label={t('careSearch.experience')}
           name="minYears"
           defaultValue={String(filters.minYears ?? '')}
         >
           <option value="">{t('careSearch.anyYears')}</option>
           {years.map(count => (
             <option key={count} value={count}>
-              {t('careSearch.chip.minYears', { count })}
+              {t('filters.minYears', { count })}
             </option>
           ))}
         </Select>
-        <Checkbox
-          label={t('careSearch.verified')}
-          name="verified"
-          value="yes"
-          defaultChecked={filters.verified === 'yes'}
-        />
+        <DocumentFields filters={filters} />
         <p className="text-[0.94rem] text-ink-soft">{t('careSearch.fair')}</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" className="grow">
@@ -81,23 +88,5 @@ export function FilterSheet({ found, filters, onClose }: Props) {
         </div>
       </form>
     </Dialog>
-  )
-}
-
-type OptionsProps = { chosen: string; options: readonly { label: string; count: number }[] }
-
-/** What the address says stays chosen, even where no one goes by it. */
-function Options({ chosen, options }: OptionsProps) {
-  const { t } = useTranslation()
-  const isThere = chosen === '' || options.some(({ label }) => label === chosen)
-  return (
-    <>
-      {!isThere && <option value={chosen}>{chosen}</option>}
-      {options.map(({ label, count }) => (
-        <option key={label} value={label}>
-          {t('careSearch.option', { label, number: number(count) })}
-        </option>
-      ))}
-    </>
   )
 }

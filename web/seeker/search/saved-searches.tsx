@@ -1,19 +1,34 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router-dom'
+import { type CaregiverFilters, chipsOf } from '#machines/search/caregiver-filters.ts'
+import type { CaregiversFound } from '#server/caregivers/public-search.ts'
 import type { WatchedSearch } from '#server/search/saved-searches.ts'
-import type { SearchFilters } from '#server/search/search.ts'
 import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { useChipWords } from '#web/search/chip-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useSearchName } from './filter-words.ts'
-import { addressOf, isSaved, setNames } from './search.ts'
+import { addressOf, isSaved } from './search.ts'
 
-type Props = { saved: readonly WatchedSearch[]; filters: SearchFilters }
+type Props = {
+  saved: readonly WatchedSearch[]
+  filters: CaregiverFilters
+  options: CaregiversFound['filters']
+}
+
+/** All that it asks for, or that it asks for anyone. */
+const useSearchName = (options: CaregiversFound['filters']) => {
+  const { t } = useTranslation()
+  const wordsOf = useChipWords(options)
+  return (filters: CaregiverFilters): string =>
+    chipsOf(filters)
+      .map(chip => wordsOf(filters, chip))
+      .join(' · ') || t('careSearch.everyone')
+}
 
 /** Sends a change of the saved searches; the page is read again either way. */
 const useChange = () => {
@@ -35,11 +50,11 @@ const useChange = () => {
   return { busy, change }
 }
 
-export function SavedSearches({ saved, filters }: Props) {
+export function SavedSearches({ saved, filters, options }: Props) {
   const { t } = useTranslation()
-  const nameOf = useSearchName()
+  const nameOf = useSearchName(options)
   const { busy, change } = useChange()
-  const canSave = setNames(filters).length > 0 && !isSaved(saved, filters)
+  const canSave = chipsOf(filters).length > 0 && !isSaved(saved, filters)
   return (
     <div className="mt-5 grid gap-3 empty:hidden">
       {canSave && (

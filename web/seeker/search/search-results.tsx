@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import type { CaregiverSearch, SearchFilters } from '#server/search/search.ts'
+import { type CaregiverFilters, chipOf, noFilters, withoutChip } from '#machines/search/caregiver-filters.ts'
+import type { CaregiverSearch } from '#server/search/search.ts'
 import { day, hourlyRate, number } from '#web/lib/format.ts'
 import { paths } from '#web/paths.ts'
 import { EmptySearch } from '#web/pictures/empty-search.tsx'
+import { useChipWords } from '#web/search/chip-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
@@ -12,10 +14,9 @@ import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
-import { useFilterWords } from './filter-words.ts'
-import { addressOf, noFilters, without } from './search.ts'
+import { addressOf } from './search.ts'
 
-type Props = { found: CaregiverSearch; filters: SearchFilters }
+type Props = { found: CaregiverSearch; filters: CaregiverFilters }
 
 export function SearchResults({ found, filters }: Props) {
   const { t } = useTranslation()
@@ -47,19 +48,33 @@ export function SearchResults({ found, filters }: Props) {
   )
 }
 
-function NoResults({ found: { loosen }, filters }: Props) {
+/** Miles from a place that isn't known leave out everyone, and that's why. */
+function useNoResultsText({ loosen, around }: CaregiverSearch, filters: CaregiverFilters): string {
   const { t } = useTranslation()
-  const wordsOf = useFilterWords()
+  if (around === '' && filters.near !== '') return t('careSearch.unknownPlace')
+  if (around === '' && filters.miles !== '') return t('careSearch.unknownHome')
+  return loosen.length > 0 ? t('careSearch.noneLoosen') : t('careSearch.noneText')
+}
+
+function NoResults({ found, filters }: Props) {
+  const { t } = useTranslation()
+  const wordsOf = useChipWords(found.filters)
+  const text = useNoResultsText(found, filters)
   return (
     <QuietState
       icon="search"
       picture={<EmptySearch className="w-60" />}
       title={t('careSearch.none')}
-      text={loosen.length > 0 ? t('careSearch.noneLoosen') : t('careSearch.noneText')}
+      text={text}
     >
-      {loosen.map(({ without: name, total }) => (
-        <LinkButton key={name} look="secondary" to={addressOf(without(filters, name))} preventScrollReset>
-          {t('careSearch.without', { filter: wordsOf(filters, name), number: number(total) })}
+      {found.loosen.map(({ total, ...which }) => (
+        <LinkButton
+          key={`${which.without} ${which.value}`}
+          look="secondary"
+          to={addressOf(withoutChip(filters, chipOf(which)))}
+          preventScrollReset
+        >
+          {t('careSearch.without', { filter: wordsOf(filters, chipOf(which)), number: number(total) })}
         </LinkButton>
       ))}
       <LinkButton look="quiet" to={addressOf(noFilters)} preventScrollReset>

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, redirect, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
+import { redirect, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
 import { limits } from '#machines/limits.ts'
+import { type CaregiverFilters, chipsOf, noFilters } from '#machines/search/caregiver-filters.ts'
 import type { WatchedSearch } from '#server/search/saved-searches.ts'
-import type { CaregiverSearch, SearchFilters } from '#server/search/search.ts'
+import type { CaregiverSearch } from '#server/search/search.ts'
 import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { forRole, later } from '#web/lib/guards.ts'
@@ -14,15 +15,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { useFilterWords } from './filter-words.ts'
 import { SavedSearches } from './saved-searches.tsx'
-import { addressOf, apiOf, filtersIn, noFilters, pageIn, panelFilters, setNames, without } from './search.ts'
+import { addressOf, apiOf, filtersIn, pageIn } from './search.ts'
 import { ResultBones, SearchResults } from './search-results.tsx'
 
 export type Searched = { found: CaregiverSearch; saved: readonly WatchedSearch[] }
 
-const readAll = async (filters: SearchFilters, page: number): Promise<Searched> => {
+const readAll = async (filters: CaregiverFilters, page: number): Promise<Searched> => {
   const [found, { searches }] = await Promise.all([
     api.get<CaregiverSearch>(apiOf(filters, page)),
     // Without them one can still search.
@@ -58,15 +59,20 @@ export function Component() {
       <Title text={t('careSeekerHome.tab.search')} />
       <h2 className="sr-only">{t('careSearch.title')}</h2>
       <SearchForm key={JSON.stringify(filters)} data={data} filters={filters} />
-      <Chips filters={filters} />
       <Loaded
         data={data}
         skeleton={<ResultBones />}
-        failed={error => <ErrorState error={error} title={t('careSearch.failed')} />}
+        failed={error => (
+          <>
+            <FilterChips filters={filters} options={undefined} />
+            <ErrorState error={error} title={t('careSearch.failed')} />
+          </>
+        )}
       >
         {searched => (
           <div className={`transition-opacity duration-150 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
-            <SavedSearches saved={searched.saved} filters={filters} />
+            <FilterChips filters={filters} options={searched.found.filters} />
+            <SavedSearches saved={searched.saved} filters={filters} options={searched.found.filters} />
             <SearchResults found={searched.found} filters={filters} />
           </div>
         )}
@@ -75,13 +81,13 @@ export function Component() {
   )
 }
 
-type FormProps = { data: Promise<Searched>; filters: SearchFilters }
+type FormProps = { data: Promise<Searched>; filters: CaregiverFilters }
 
 function SearchForm({ data, filters }: FormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const count = panelFilters.filter(name => setNames(filters).includes(name)).length
+  const count = chipsOf(filters).filter(({ name }) => name !== 'search').length
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
@@ -114,41 +120,5 @@ function SearchForm({ data, filters }: FormProps) {
         </Loaded>
       )}
     </search>
-  )
-}
-
-/** Each filter that is set, with the way to take it off. */
-function Chips({ filters }: { filters: SearchFilters }) {
-  const { t } = useTranslation()
-  const wordsOf = useFilterWords()
-  const names = setNames(filters)
-  if (names.length === 0) return null
-  return (
-    <ul aria-label={t('careSearch.chips')} className="mt-4 flex flex-wrap items-center gap-2">
-      {names.map(name => (
-        <li key={name} className="max-w-full">
-          <Link
-            to={addressOf(without(filters, name))}
-            preventScrollReset
-            aria-label={t('careSearch.remove', { filter: wordsOf(filters, name) })}
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface px-4 hover:border-action hover:bg-action-soft"
-          >
-            <bdi className="truncate">{wordsOf(filters, name)}</bdi>
-            <Icon name="close" className="size-4.5" />
-          </Link>
-        </li>
-      ))}
-      {names.length > 1 && (
-        <li>
-          <Link
-            to={addressOf(noFilters)}
-            preventScrollReset
-            className="underlined inline-flex min-h-11 items-center px-2"
-          >
-            {t('careSearch.clear')}
-          </Link>
-        </li>
-      )}
-    </ul>
   )
 }

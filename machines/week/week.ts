@@ -58,6 +58,13 @@ export const hoursWithout = (one: Week, other: Week): Week =>
 export const daysWith = (week: Week, halfHours: number): number[] =>
   Array.from({ length: daysOfWeek }, (_, day) => day).filter(day => halfHoursOn(week, day) >= halfHours)
 
+/** The half hours of a day as one number of 48 bits, from the lowest. */
+export const halfHoursOf = (week: Week, day: number): number =>
+  Array.from(
+    { length: partsOfDay },
+    (_, part) => (week[day * partsOfDay + part] ?? 0) * 2 ** (part * bitsOfPart),
+  ).reduce((sum, bits) => sum + bits, 0)
+
 const halfHoursOn = (week: Week, day: number): number =>
   bitsSet(week[day * partsOfDay] ?? 0) +
   bitsSet(week[day * partsOfDay + 1] ?? 0) +

@@ -9,9 +9,17 @@ import {
   usualHours,
   weekDays,
   wholeDay,
-} from '#machines/vocabulary/hours.ts'
-import type { Need } from './facts.ts'
+} from '../vocabulary/hours.ts'
 import { addHours, daysOfWeek, emptyWeek, isEmpty, type Week } from './week.ts'
+
+/**
+ * When someone is needed. `all`: every half hour of the week that is set. `some`: on so many days, some of the
+ * half hours that are set. `clock`: day and night, in turns with others.
+ */
+export type Need =
+  | { kind: 'unknown' }
+  | { kind: 'all' | 'clock'; week: Week }
+  | { kind: 'some'; week: Week; days: number }
 
 type Side = 'offered' | 'needed'
 type Span = { from: string; to: string }
