@@ -5,6 +5,7 @@ import { fold } from '#db/values/fold.ts'
 import type { DocumentType } from '#machines/documents/documents.ts'
 import { englishLabels, labelOf } from '#machines/vocabulary/labels.ts'
 import { type SpokenLevel, spokenLevels } from '#machines/vocabulary/languages.ts'
+import { vocabularies } from '#machines/vocabulary/value-kinds.ts'
 import { wordsOf } from './caregiver-search.ts'
 import { hasDocument, hasRequired, requiredOf } from './eligibility.ts'
 import { spokenCode } from './public-index.ts'
@@ -123,12 +124,15 @@ async function partOfWord(db: Db, word: string, sizeOf: (ids: number[]) => numbe
   return ids.length > fewWords ? withWordThatHolds(db, word) : withAnyOf(db, ids, sizeOf(ids))
 }
 
-const labelled = (name: 'languages' | 'services', code: string) =>
-  fold(labelOf(englishLabels, 'en', name, code))
+/** The word of a code; what's no code has none. */
+function labelled(name: 'languages' | 'services', code: string): string[] {
+  const codes: readonly string[] = vocabularies[name]
+  return codes.includes(code) ? [fold(labelOf(englishLabels, 'en', name, code))] : []
+}
 
 /** A language that's spoken so well, or better. */
 function spoken(db: Db, tag: string, level: SpokenLevel | undefined): Promise<number[]> {
-  if (level === undefined) return listWordIds(db, ['language'], [labelled('languages', tag)])
+  if (level === undefined) return listWordIds(db, ['language'], labelled('languages', tag))
   const enough = spokenLevels.slice(0, spokenLevels.indexOf(level) + 1)
   return listWordIds(
     db,
@@ -142,7 +146,7 @@ function chosenWords(db: Db, { city, languages, level, services, near }: PublicF
   return Promise.all([
     ...(city === '' ? [] : [listWordIds(db, ['city', 'shown'], [fold(city)])]),
     ...languages.map(tag => spoken(db, tag, level)),
-    ...services.map(code => listWordIds(db, ['service'], [labelled('services', code)])),
+    ...services.map(code => listWordIds(db, ['service'], labelled('services', code))),
     ...(near === undefined ? [] : [listWordIds(db, ['place'], near)]),
   ])
 }
