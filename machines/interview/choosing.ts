@@ -40,6 +40,7 @@ export function itemOf(kind: ValueKind, code: string): unknown {
   if (kind === 'credentials') return { code, status: 'held' }
   if (kind === 'vaccinations') return { code, status: 'done' }
   if (kind === 'petStances') return { kind: code, stance: 'fine' }
+  if (kind === 'background') return { status: code }
   return kind === 'petsAtHome' ? { kind: code } : code
 }
 

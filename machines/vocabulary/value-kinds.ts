@@ -92,8 +92,11 @@ export const unmappedIn = (kind: ValueKind, value: unknown): string[] => {
 }
 
 /** A value without what's still the person's own words. */
-export const settledIn = (kind: ValueKind, value: unknown): unknown =>
-  isOpen(kind) || !Array.isArray(value) ? value : value.filter(item => !wordsItem.safeParse(item).success)
+export const settledIn = (kind: ValueKind, value: unknown): unknown => {
+  const isSettled = (item: unknown) => isOpen(kind) || !wordsItem.safeParse(item).success
+  if (Array.isArray(value)) return value.filter(isSettled)
+  return isSettled(value) ? value : undefined
+}
 
 /** Whether it says anything that counts. */
 export const isValued = (kind: ValueKind, value: unknown): boolean => {

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts'
 import {
   type CaregiverPatch,
   type CaregiverProfile,
-  findCaregiverProfile,
+  holdCaregiverProfile,
   updateCaregiverProfile,
 } from '#db/queries/caregivers/caregivers.ts'
 import { findInterview } from '#db/queries/interviews/interviews.ts'
@@ -12,7 +12,8 @@ import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { applyInterviewEvents } from '../interviews/interviews.ts'
+import { Problem } from '../http/problem.ts'
+import { applyInterviewEvents, heldInterview } from '../interviews/interviews.ts'
 import type { SentEvent } from '../interviews/journal.ts'
 import { publishMoves } from '../interviews/news.ts'
 import { allUpToDate } from '../interviews/values.ts'
@@ -80,6 +81,19 @@ const madeOfValues: ReadonlySet<string> = new Set(
   columnsByField.filter(([, field]) => fieldOf('caregiver', field)?.values).map(([column]) => column),
 )
 
+/** Another tab or device was first: what's on screen there isn't what would be replaced. */
+const refuseChanged = ({ answers }: CaregiverProfile, was: Answers = {}) => {
+  const isChanged = Object.entries(was).some(
+    ([field, value]) => !isSameAnswer(value, answers?.[field] ?? null),
+  )
+  if (isChanged)
+    throw new Problem(
+      409,
+      'changed_elsewhere',
+      'Your profile was just changed in another window. Your changes aren’t saved yet. Please reload the page and check them.',
+    )
+}
+
 /** What isn't made of values is saved as it is, even where it's no answer. */
 const ownColumns = ({ answers: _, ...patch }: ProfilePatch): CaregiverPatch =>
   Object.fromEntries(Object.entries(patch).filter(([column]) => !madeOfValues.has(column)))
@@ -90,13 +104,21 @@ const ownColumns = ({ answers: _, ...patch }: ProfilePatch): CaregiverPatch =>
  */
 export async function editCaregiverProfile(
   parts: Pick<Deps, 'db' | 'bus' | 'clock'>,
-  { person, patch }: { person: Pick<Person, 'id' | 'language'>; patch: ProfilePatch },
+  {
+    person,
+    patch,
+    was,
+  }: { person: Pick<Person, 'id' | 'language'>; patch: ProfilePatch; was?: Answers | undefined },
 ): Promise<CaregiverProfile | undefined> {
   const now = parts.clock().toISOString()
   const { profile, news } = await inTransaction(parts.db, async trx => {
-    const before = await findCaregiverProfile(trx, person.id)
+    const whose = { person, kind: 'caregiver' } as const
+    const isBegun = await findInterview(trx, { userId: person.id, kind: 'caregiver' })
+    // The interview is locked before the profile, as when its answers move.
+    const known = isBegun && (await heldInterview(trx, whose, now))
+    const before = await holdCaregiverProfile(trx, person.id)
     if (!before) return { profile: undefined, news: undefined }
-    const known = await findInterview(trx, { userId: person.id, kind: 'caregiver' })
+    refuseChanged(before, was)
     const answers = caregiverAnswersIn(before)
     const changes = changesOf(givenIn(before, patch), answers)
     const events = known ? changes : []
@@ -104,7 +126,7 @@ export async function editCaregiverProfile(
     const applied =
       events.length > 0
         ? await applyInterviewEvents(trx, {
-            ...{ person, kind: 'caregiver', door: 'form', now, whenRefused: 'go on' },
+            ...{ ...whose, door: 'form', now, whenRefused: 'go on' },
             events: [...events, ...confirm],
           })
         : undefined

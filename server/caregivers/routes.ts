@@ -105,9 +105,11 @@ const profilePatch = z
     license_type: line(200),
     processed_profile: z.strictObject({ sections: sections.max(30) }),
     answers: answerPatch,
+    /** What the changed answers were when they were read: refused when another change came between. */
+    was: z.record(z.string().max(80), z.unknown()),
   })
   .partial()
-  .refine(patch => Object.keys(patch).length > 0, 'has nothing to change')
+  .refine(({ was: _, ...patch }) => Object.keys(patch).length > 0, 'has nothing to change')
 
 const metricsQuery = z.strictObject({
   timeZone: z
@@ -173,7 +175,8 @@ export function tableRoutes(deps: Deps) {
     async c => {
       const person = signedIn(c)
       await deps.limiter.use('smallChanges', person.id)
-      const profile = await editCaregiverProfile(deps, { person, patch: c.req.valid('json') })
+      const { was, ...patch } = c.req.valid('json')
+      const profile = await editCaregiverProfile(deps, { person, patch, was })
       if (!profile) throw notThere()
       return c.json(profile)
     },

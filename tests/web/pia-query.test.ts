@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { listOf, piaApi, readPiaQuery, sortedBy, writePiaQuery } from '#web/caregiver/pia-table/pia-query.ts'
-import { asTyped, asValue } from '#web/caregiver/profile/profile-fields.ts'
 import { paths } from '#web/paths.ts'
 
 const read = (text: string) => readPiaQuery(new URLSearchParams(text))
@@ -41,13 +40,4 @@ test('comma-separated values are lists', () => {
   expect(listOf('Oakland, San José ,, Berkeley')).toEqual(['Oakland', 'San José', 'Berkeley'])
   expect(listOf('')).toEqual([])
   expect(listOf(null)).toEqual([])
-})
-
-test('profile fields round-trip through their controls', () => {
-  expect(asValue('list', asTyped(['English', 'Tagalog']))).toEqual(['English', 'Tagalog'])
-  expect(asValue('money', asTyped(24.5))).toBe(24.5)
-  expect(asValue('number', asTyped(null))).toBeNull()
-  expect(asValue('date', asTyped(null))).toBeNull()
-  expect(asValue('date', asTyped('2027-03-01'))).toBe('2027-03-01')
-  expect(asValue('line', '  cats only ')).toBe('cats only')
 })

@@ -1,6 +1,6 @@
 import type { Field } from '#machines/interview/fields.ts'
 import type { FieldWords } from '#machines/interview/words.ts'
-import type { useAnswer } from './use-interview.ts'
+import type { useAnswer } from './use-answer.ts'
 
 type Frame = {
   label: string

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Control, Field } from '#machines/interview/fields.ts'
 import { type FieldWords, fieldWords } from '#machines/interview/words.ts'
 import type { ValueKind } from '#machines/vocabulary/value-kinds.ts'
+import { useStill } from '../lib/press.ts'
 import { TextArea, TextField } from '../ui/controls/field.tsx'
 import { RadioCards } from '../ui/controls/radio-cards.tsx'
 import { CheckboxCards } from './checkbox-cards.tsx'
@@ -12,8 +13,9 @@ import { HoursField } from './hours-field.tsx'
 import { ItemsField } from './items-field.tsx'
 import { BackgroundField, RelationField } from './one-field.tsx'
 import { RangeField } from './range-field.tsx'
-import { useAnswer, useInterview } from './use-interview.ts'
-import { WhichPlace } from './which-place.tsx'
+import { AskedAbout } from './unsure/asked-about.tsx'
+import { WhichPlace } from './unsure/which-place.tsx'
+import { useAnswer, useAnswering } from './use-answer.ts'
 
 function Line({ field, frame, answer, onLeave }: ControlProps) {
   return (
@@ -90,16 +92,21 @@ const controls: Record<Control, ComponentType<ControlProps>> = {
   range: RangeField,
 }
 
+function useError({ odd }: FieldWords, { refusal, isOdd }: ReturnType<typeof useAnswer>, left: boolean) {
+  const { t } = useTranslation()
+  if ((left && isOdd) || refusal === 'odd') return odd ?? t('careForm.odd')
+  if (refusal === 'missing') return t('careForm.required')
+  return refusal === 'unfit' ? t('careForm.unfit') : undefined
+}
+
 /** Any field of an interview, rendered from its description. */
 export function FieldControl({ field }: { field: Field }) {
   const { t } = useTranslation()
-  const words = fieldWords(useInterview().words, field.path)
+  const words = fieldWords(useAnswering().words, field.path)
   const answer = useAnswer(field)
   const [left, setLeft] = useState(answer.isOdd)
   const why = field.personal ? t('careForm.why', { why: words.why }) : undefined
-  const odd = words.odd ?? t('careForm.odd')
-  const unfit = answer.refusal === 'unfit' ? t('careForm.unfit') : undefined
-  const isWrong = (left && answer.isOdd) || answer.refusal === 'odd'
+  const error = useStill(useError(words, answer, left))
   const Chosen = controlFor(field)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only remembers the value from before typing
@@ -110,7 +117,7 @@ export function FieldControl({ field }: { field: Field }) {
         frame={{
           label: words.label,
           hint: [words.hint, why].filter(Boolean).join(' ') || undefined,
-          error: isWrong ? odd : unfit,
+          error: error.shown,
           placeholder:
             words.placeholder === undefined ? '' : t('careForm.example', { example: words.placeholder }),
           required: field.required ?? false,
@@ -118,11 +125,13 @@ export function FieldControl({ field }: { field: Field }) {
         }}
         answer={answer}
         onLeave={() => {
+          error.hold()
           setLeft(true)
           answer.leave()
         }}
       />
       <WhichPlace field={field} />
+      <AskedAbout field={field} />
     </div>
   )
 }

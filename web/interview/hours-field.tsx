@@ -13,7 +13,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { controlLook, Framed } from '../ui/controls/field.tsx'
 import { ChosenItems } from './chosen-items.tsx'
 import type { ControlProps } from './control-props.ts'
-import { useInterview } from './use-interview.ts'
+import { useAnswering } from './use-answer.ts'
 import { itemWords } from './value-words.ts'
 
 const monday = Date.UTC(2024, 0, 1)
@@ -35,7 +35,7 @@ const chip =
 /** Weekly hours: days, and a part of the day or times; each line is added, and one press removes it. */
 export function HoursField({ field, frame, answer, onLeave }: ControlProps) {
   const { t } = useTranslation()
-  const { words } = useInterview()
+  const { words } = useAnswering()
   const [draft, setDraft] = useState(empty)
   const [news, setNews] = useState('')
   const partId = useId()

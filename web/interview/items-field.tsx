@@ -3,23 +3,26 @@ import { useTranslation } from 'react-i18next'
 import { choosableFor, itemOf, typedItem } from '#machines/interview/choosing.ts'
 import { type Field, isSameAnswer } from '#machines/interview/fields.ts'
 import type { InterviewWords } from '#machines/interview/words.ts'
+import { settledIn } from '#machines/vocabulary/value-kinds.ts'
+import { useStill } from '../lib/press.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { fitting } from '../ui/controls/combobox-options.ts'
 import { controlLook, Framed } from '../ui/controls/field.tsx'
 import { ChosenItems } from './chosen-items.tsx'
 import type { ControlProps } from './control-props.ts'
 import { splitItems } from './typed.ts'
-import { useInterview } from './use-interview.ts'
+import { useAnswering } from './use-answer.ts'
 import { itemWords } from './value-words.ts'
 
 /** Short entries: typing finds what can be chosen, Enter or a comma adds what was typed, one press removes it. */
 export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
   const { t } = useTranslation()
-  const { words } = useInterview()
+  const { words } = useAnswering()
   const input = useRef<HTMLInputElement>(null)
   const items: readonly unknown[] = Array.isArray(answer.value) ? answer.value : []
   const textOf = (item: unknown) => itemWords(words, field, item)
   const typed = answer.draft ?? ''
+  const { shown, hold } = useStill({ items, typed })
   const [news, setNews] = useState('')
 
   const set = (next: readonly unknown[]) => (next.length > 0 ? answer.give(next) : answer.clear())
@@ -60,7 +63,8 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
       {wiring => (
         <>
           <ChosenItems
-            {...{ items, textOf, replace }}
+            {...{ textOf, replace }}
+            items={settledItems(field, shown.items)}
             kind={field.values}
             remove={item => {
               remove(item)
@@ -84,6 +88,7 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
               }
               onKeyDown={press}
               onBlur={() => {
+                hold()
                 if (typed.trim() !== '') add(typed)
                 onLeave()
               }}
@@ -102,7 +107,7 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
           </div>
           <Suggestions
             label={frame.label}
-            items={suggestionsFor(words, field, typed, items)}
+            items={suggestionsFor(words, field, shown.typed, shown.items)}
             add={(item, event) => {
               put([item])
               // The button unmounts; after a touch, the focus mustn't open the keyboard.
@@ -116,6 +121,12 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
       )}
     </Framed>
   )
+}
+
+/** Words that are still asked about are shown with their question. */
+const settledItems = ({ values }: Field, items: readonly unknown[]): readonly unknown[] => {
+  const settled = values ? settledIn(values, items) : items
+  return Array.isArray(settled) ? settled : []
 }
 
 /** More suggestions would be a list to read, not a help. */

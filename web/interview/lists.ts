@@ -9,7 +9,7 @@ const listAt = (answers: Answers, path: string): unknown[] => {
 const has = (items: readonly unknown[], item: unknown) => items.some(one => isSameAnswer(one, item))
 
 /** Applies what was added and removed here to the current list. */
-const redone = (given: readonly unknown[], before: readonly unknown[], now: readonly unknown[]) => [
+export const redone = (given: readonly unknown[], before: readonly unknown[], now: readonly unknown[]) => [
   ...now.filter(item => has(given, item) || !has(before, item)),
   ...given.filter(item => !has(before, item) && !has(now, item)),
 ]

@@ -2,14 +2,17 @@ import { type ComponentType, type KeyboardEvent, type SubmitEvent, useRef, useSt
 import { useTranslation } from 'react-i18next'
 import { type Field, isAnswered, isAsked } from '#machines/interview/fields.ts'
 import { fieldWords } from '#machines/interview/words.ts'
+import { settledIn } from '#machines/vocabulary/value-kinds.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { FieldControl } from './field-control.tsx'
 import { firstControl, focusFirst } from './first-control.ts'
 import { isUnderWay } from './interview-state.ts'
-import { useAnswer, useInterview } from './use-interview.ts'
+import { AskedAbout } from './unsure/asked-about.tsx'
+import { WhichPlace } from './unsure/which-place.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useInterview } from './use-interview.ts'
 import { valueText } from './value-words.ts'
-import { WhichPlace } from './which-place.tsx'
 
 type Source = ComponentType<{ field: Field }>
 
@@ -167,6 +170,9 @@ function Unsaved({ field }: { field: Field }) {
   return <dd className="col-start-1 mt-1 text-[0.94rem] text-ink-soft max-sm:col-span-2">{unsaved}</dd>
 }
 
+/** Words that are still asked about are shown with their question. */
+const settled = ({ values }: Field, value: unknown) => (values ? settledIn(values, value) : value)
+
 type ShownProps = { field: Field; Source: Source; takesFocus: boolean; onEdit: () => void }
 
 const focusNow = (button: HTMLButtonElement | null) => button?.focus()
@@ -176,17 +182,19 @@ function Shown({ field, Source, takesFocus, onEdit }: ShownProps) {
   const { words, answers } = useInterview()
   const { label } = fieldWords(words, field.path)
   const isThere = isAnswered(answers, field.path)
+  const value = settled(field, answers[field.path])
   return (
     <div data-line={field.path} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5">
       <dt className="text-[0.94rem] text-ink-soft">{label}</dt>
       <dd className="col-start-1 whitespace-pre-line max-sm:col-span-2 wrap-anywhere">
-        {isThere && <bdi>{valueText(words, field, answers[field.path])}</bdi>}
+        {value !== undefined && <bdi>{valueText(words, field, value)}</bdi>}
         {!isThere && field.required && <Badge tone="warn">{t('careReview.needed')}</Badge>}
         {!isThere && !field.required && <span className="text-ink-soft">{t('careReview.notYet')}</span>}
       </dd>
       {isThere && (
         <dd className="col-start-1 max-sm:col-span-2">
           <WhichPlace field={field} />
+          <AskedAbout field={field} />
         </dd>
       )}
       {isThere && <Source field={field} />}

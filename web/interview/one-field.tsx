@@ -2,7 +2,7 @@ import { choosableFor, typedItem } from '#machines/interview/choosing.ts'
 import { Combobox } from '../ui/controls/combobox.tsx'
 import { RadioCards } from '../ui/controls/radio-cards.tsx'
 import type { ControlProps } from './control-props.ts'
-import { useInterview } from './use-interview.ts'
+import { useAnswering } from './use-answer.ts'
 import { itemWords } from './value-words.ts'
 
 const statusOf = (value: unknown): string | undefined => {
@@ -13,7 +13,7 @@ const statusOf = (value: unknown): string | undefined => {
 
 /** A background check is at one of a few stages; where it's from stays as it was said. */
 export function BackgroundField({ field, frame: { placeholder: _, ...frame }, answer }: ControlProps) {
-  const { words } = useInterview()
+  const { words } = useAnswering()
   const options = choosableFor(words, field).map(({ code, label }) => ({ value: code, label }))
   const known = typeof answer.value === 'object' && answer.value !== null ? answer.value : {}
   const kept = 'words' in known ? {} : known
@@ -29,7 +29,7 @@ export function BackgroundField({ field, frame: { placeholder: _, ...frame }, an
 
 /** One of a list; what was said in other words is shown until one is chosen. */
 export function RelationField({ field, frame, answer }: ControlProps) {
-  const { words } = useInterview()
+  const { words } = useAnswering()
   const { value } = answer
   const options = choosableFor(words, field).map(({ code, label }) => ({ value: code, label }))
   const own = typeof value === 'object' ? [{ value: '', label: itemWords(words, field, value) }] : []

@@ -36,7 +36,8 @@ export const splitItems = (typed: string): string[] =>
     .map(item => item.trim())
     .filter(item => item !== '')
 
-type Read = (typed: string, known: unknown) => unknown
+type ToItem = (text: string) => unknown
+type Read = (typed: string, known: unknown, toItem: ToItem) => unknown
 
 const readings: Partial<Record<Field['control'], Read>> = {
   number: typed => numberOf(typed.trim()),
@@ -44,13 +45,15 @@ const readings: Partial<Record<Field['control'], Read>> = {
   list: (typed, known) => [...(Array.isArray(known) ? known : []), ...splitItems(typed)],
 }
 
-/** Until it's chosen from the list, it's their own words. */
-const readWords: Read = (typed, known) => [
+const readItems: Read = (typed, known, toItem) => [
   ...(Array.isArray(known) ? known : []),
-  ...splitItems(typed).map(words => ({ words })),
+  ...splitItems(typed).map(toItem),
 ]
 
-const readerOf = ({ control, values }: Field): Read | undefined => (values ? readWords : readings[control])
+/** Until it's chosen from the list, it's their own words. */
+const asWords: ToItem = words => ({ words })
+
+const readerOf = ({ control, values }: Field): Read | undefined => (values ? readItems : readings[control])
 
 /** The zeros of the digit scripts used in the supported languages. */
 const zeros = ['٠', '۰', '०', '০', '੦', '૦', '௦', '౦', '೦', '൦', '๐', '០', '၀', '０']
@@ -74,10 +77,10 @@ const isTooLongAgo = (field: Field, day: unknown, known: unknown) => {
 type Reading = { kind: 'empty' } | { kind: 'odd' } | { kind: 'answer'; value: unknown }
 
 /** What was typed, as an answer; an item is added to the known ones. */
-export const readTyped = (field: Field, typed: string, known?: unknown): Reading => {
+export const readTyped = (field: Field, typed: string, known?: unknown, toItem = asWords): Reading => {
   if (typed.trim() === '') return { kind: 'empty' }
   for (const text of [typed, withPlainDigits(typed)]) {
-    const read = field.schema.safeParse(readerOf(field)?.(text, known) ?? text)
+    const read = field.schema.safeParse(readerOf(field)?.(text, known, toItem) ?? text)
     if (read.success && !isTooLongAgo(field, read.data, known)) return { kind: 'answer', value: read.data }
   }
   return { kind: 'odd' }

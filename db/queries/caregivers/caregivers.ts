@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSqlite } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db, Row } from '#db/schema.ts'
@@ -78,6 +79,13 @@ const profilesWith = prepared((db, { id }: { id: string }) =>
 export async function findCaregiverProfile(db: Db, userId: string): Promise<CaregiverProfile | undefined> {
   const [row] = await profilesWith(db, { id: userId })
   return row && readProfile(row)
+}
+
+/** Locked until the transaction ends: two changes at once come one after the other. */
+export async function holdCaregiverProfile(trx: Db, userId: string): Promise<CaregiverProfile | undefined> {
+  if (!isSqlite(trx))
+    await trx.selectFrom('caregiver_profiles').select('id').where('id', '=', userId).forUpdate().execute()
+  return findCaregiverProfile(trx, userId)
 }
 
 /** Those with a confirmed profile and a confirmed email: one page ordered by id, or one person. */

@@ -75,4 +75,33 @@ describe.each(['sqlite', 'postgres'] as const)('a profile edited on the profile 
     expect([status, answers.profile]).toEqual(['open', { name: 'Amara', bio: 'Soup.' }])
     expect(await profile(aide)).toMatchObject({ status: 'draft' })
   })
+
+  it('refuses what another window changed first, and takes it over what is there now', async () => {
+    const aide = await confirmed()
+    const was = { 'profile.interests': null }
+    const laptop = { answers: { 'profile.interests': ['gardening'] }, was }
+    const phone = { answers: { 'profile.interests': ['cooking'] }, was }
+    expect((await aide.patch('/api/caregiver-profile', laptop)).status).toBe(200)
+    const refused = await aide.patch('/api/caregiver-profile', phone)
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'changed_elsewhere' } } })
+    expect(await profile(aide)).toMatchObject({ answers: laptop.answers })
+    const both = { answers: { 'profile.interests': ['gardening', 'cooking'] }, was: laptop.answers }
+    expect((await aide.patch('/api/caregiver-profile', both)).body).toMatchObject({ answers: both.answers })
+    expect((await aide.patch('/api/caregiver-profile', { was })).status).toBe(422)
+  })
+
+  it('loses neither of two changes at once', async () => {
+    const aide = await confirmed()
+    const fields = {
+      'profile.interests': ['gardening'],
+      'profile.values': ['honesty'],
+      'profile.personality': ['patient'],
+      'profile.education': 'Evening school',
+    }
+    const all = Object.entries(fields).map(([field, value]) =>
+      aide.patch('/api/caregiver-profile', { answers: { [field]: value }, was: { [field]: null } }),
+    )
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await profile(aide)).toMatchObject({ answers: fields })
+  })
 })

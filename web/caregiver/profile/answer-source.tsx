@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Evidence } from '#machines/interview/events.ts'
 import type { Field } from '#machines/interview/fields.ts'
+import { OtherAnswer } from '#web/interview/unsure/other-answer.tsx'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { valueText } from '#web/interview/value-words.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { caregiverViewOf } from './caregiver-state.ts'
 import { type Differing, differing } from './differing.ts'
@@ -75,21 +75,14 @@ function Other({ field, other }: { field: Field; other: Differing }) {
     differing.settle(other)
   }
   return (
-    <dd className="col-span-2 mt-2 rounded-box border-s-4 border-accent bg-accent-soft px-4 py-3">
-      <p className="flex items-start gap-2">
-        <Icon name={methodIcons[other.by]} className="mt-1 size-4.5 text-accent-ink" />
-        <span className="min-w-0 wrap-anywhere">
-          {t(`understood.differs.${other.by}`)} <bdi className="font-semibold">{text}</bdi>
-        </span>
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="secondary" onClick={use}>
-          {t('understood.useThat')}
-        </Button>
-        <Button look="quiet" onClick={() => differing.settle(other)}>
-          {t('understood.keepMine')}
-        </Button>
-      </div>
+    <dd className="col-span-2">
+      <OtherAnswer
+        icon={methodIcons[other.by]}
+        lead={t(`understood.differs.${other.by}`)}
+        text={text}
+        onUse={use}
+        onKeep={() => differing.settle(other)}
+      />
     </dd>
   )
 }

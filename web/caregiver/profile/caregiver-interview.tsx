@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InterviewContext } from '#web/interview/use-interview.ts'
+import { InterviewHere } from '#web/interview/interview-here.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -40,9 +40,9 @@ export function CaregiverInterview<Data extends OpenCaregiverInterview>({
       )}
     >
       {loaded => (
-        <InterviewContext value={{ ...loaded, answersOf: caregiverAnswersOf }}>
+        <InterviewHere interview={{ ...loaded, answersOf: caregiverAnswersOf }}>
           {typeof children === 'function' ? children(loaded) : children}
-        </InterviewContext>
+        </InterviewHere>
       )}
     </Loaded>
   )

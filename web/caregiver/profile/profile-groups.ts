@@ -5,7 +5,7 @@ import { type Answers, type Field, isAsked } from '#machines/interview/fields.ts
 const groups = [
   { name: 'about', paths: ['name', 'bio', 'languages', 'personality', 'values', 'interests'] },
   { name: 'contact', paths: ['phoneNumber', 'email'] },
-  { name: 'work', paths: ['experience', 'yearsExperience', 'education', 'licenseType'] },
+  { name: 'work', paths: ['experience', 'yearsExperience', 'conditions', 'education', 'licenseType'] },
   { name: 'where', paths: ['locationsServiced', 'availableShifts', 'hourlyRate'] },
   {
     name: 'services',
@@ -24,12 +24,12 @@ export type ProfileGroup = { name: (typeof groups)[number]['name']; fields: Fiel
 
 export const fieldAt = (path: string): Field | undefined => caregiverFields.find(field => field.path === path)
 
+/** The sections with all that they can hold. */
+export const wholeGroups: readonly ProfileGroup[] = groups.map(({ name, paths }) => ({
+  name,
+  fields: paths.flatMap(path => fieldAt(`profile.${path}`) ?? []),
+}))
+
 /** Leaves out questions that don't apply, given the other answers. */
 export const profileGroups = (answers: Answers): ProfileGroup[] =>
-  groups.map(({ name, paths }) => ({
-    name,
-    fields: paths.flatMap(path => {
-      const field = fieldAt(`profile.${path}`)
-      return field && isAsked(field, answers) ? [field] : []
-    }),
-  }))
+  wholeGroups.map(({ name, fields }) => ({ name, fields: fields.filter(field => isAsked(field, answers)) }))

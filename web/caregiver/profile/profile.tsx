@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { Account } from '#server/accounts/account-routes.ts'
 import type { CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
-import { InterviewContext, useInterview } from '#web/interview/use-interview.ts'
+import { InterviewHere } from '#web/interview/interview-here.tsx'
+import { useInterview } from '#web/interview/use-interview.ts'
 import { api } from '#web/lib/api.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { problemText } from '#web/lib/problem-words.ts'
@@ -15,8 +16,8 @@ import { Bone, LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { caregiverAnswersOf, caregiverViewOf, openCaregiverInterview } from './caregiver-state.ts'
 import { PauseNotice, ProfileActions } from './pause.tsx'
-import { profileSections } from './profile-fields.ts'
-import { ProfileSection } from './profile-section.tsx'
+import { wholeGroups } from './profile-groups.ts'
+import { SavedAnswers } from './saved-answers.tsx'
 import { Understood } from './understood.tsx'
 import { usePausing } from './use-pausing.ts'
 
@@ -52,9 +53,9 @@ export function Component() {
       )}
     >
       {({ profile, interview }) => (
-        <InterviewContext value={{ ...interview, answersOf: caregiverAnswersOf }}>
+        <InterviewHere interview={{ ...interview, answersOf: caregiverAnswersOf }}>
           {profile && profile.status !== 'draft' ? <Saved profile={profile} /> : <Draft />}
-        </InterviewContext>
+        </InterviewHere>
       )}
     </Loaded>
   )
@@ -86,9 +87,7 @@ function Saved({ profile }: { profile: CaregiverProfile }) {
             {t('profile.hasNew')}
           </Banner>
         )}
-        {profileSections.map(section => (
-          <ProfileSection key={section.name} section={section} profile={profile} />
-        ))}
+        <SavedAnswers profile={profile} />
       </div>
     </>
   )
@@ -120,7 +119,7 @@ function ProfileBones() {
   return (
     <Skeleton label={t('profile.loading')}>
       <div className="grid gap-6">
-        {profileSections.map(({ name }) => (
+        {wholeGroups.map(({ name }) => (
           <div key={name} className="rounded-box border border-line bg-surface p-6">
             <Bone className="mb-5 h-6 w-40" />
             <LineBones count={3} />

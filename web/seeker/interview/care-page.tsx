@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Opening } from '#web/emma/opening.tsx'
-import { InterviewContext } from '#web/interview/use-interview.ts'
+import { InterviewHere } from '#web/interview/interview-here.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { ShellNotices } from '#web/ui/shell/shell-notices.tsx'
 import { TopBar } from '#web/ui/shell/top-bar.tsx'
@@ -65,9 +65,9 @@ export function CarePage<Door extends CareDoor>({ title, data, isWide = false, c
           )}
         >
           {door => (
-            <InterviewContext value={{ ...door, answersOf }}>
+            <InterviewHere interview={{ ...door, answersOf }}>
               {typeof children === 'function' ? children(door) : children}
-            </InterviewContext>
+            </InterviewHere>
           )}
         </Loaded>
       </main>

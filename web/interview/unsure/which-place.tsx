@@ -1,22 +1,14 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#machines/interview/fields.ts'
-import { offeredFor, settledBy, type Unclear } from '#machines/interview/unclear.ts'
-import { useInterview } from './use-interview.ts'
-
-/** The town of this field that could be in several states; unknown while an answer is on its way. */
-function useUnclear({ path }: Field): Unclear | undefined {
-  const { queue, interview } = useInterview().state
-  const place = interview.unclear.find(({ field }) => field === path)
-  const isChanged = (field: string) => field === path || field === place?.stateField
-  return queue.some(event => 'field' in event && isChanged(event.field)) ? undefined : place
-}
+import { offeredFor, settledBy } from '#machines/interview/unclear.ts'
+import { useAnswering } from '../use-answer.ts'
 
 /** Which of the towns of a name they mean: one press answers. */
 export function WhichPlace({ field }: { field: Field }) {
   const { t } = useTranslation()
-  const { store, answers } = useInterview()
-  const place = useUnclear(field)
+  const { add, answers, unclear } = useAnswering()
+  const place = unclear.find(one => one.field === field.path)
   const status = useRef<HTMLParagraphElement>(null)
   const [chosen, setChosen] = useState('')
   const choose = (state: string, { currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -25,7 +17,7 @@ export function WhichPlace({ field }: { field: Field }) {
     status.current?.focus({ preventScroll: true })
     setChosen(currentTarget.textContent)
     for (const [path, value] of Object.entries(settledBy(place, state, answers)))
-      store.add({ type: 'answer', field: path, value })
+      add({ type: 'answer', field: path, value })
   }
   return (
     <div className={place ? 'mt-3 grid gap-2' : 'contents'}>
