@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Control, Field } from '#machines/interview/fields.ts'
 import { type FieldWords, fieldWords } from '#machines/interview/words.ts'
 import type { ValueKind } from '#machines/vocabulary/value-kinds.ts'
-import { useStill } from '../lib/press.ts'
+import { useStill } from '../lib/still.ts'
 import { TextArea, TextField } from '../ui/controls/field.tsx'
 import { RadioCards } from '../ui/controls/radio-cards.tsx'
 import { CheckboxCards } from './checkbox-cards.tsx'
@@ -117,7 +117,7 @@ export function FieldControl({ field }: { field: Field }) {
         frame={{
           label: words.label,
           hint: [words.hint, why].filter(Boolean).join(' ') || undefined,
-          error: error.shown,
+          error,
           placeholder:
             words.placeholder === undefined ? '' : t('careForm.example', { example: words.placeholder }),
           required: field.required ?? false,
@@ -125,7 +125,6 @@ export function FieldControl({ field }: { field: Field }) {
         }}
         answer={answer}
         onLeave={() => {
-          error.hold()
           setLeft(true)
           answer.leave()
         }}

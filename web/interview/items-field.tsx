@@ -4,7 +4,7 @@ import { choosableFor, itemOf, typedItem } from '#machines/interview/choosing.ts
 import { type Field, isSameAnswer } from '#machines/interview/fields.ts'
 import type { InterviewWords } from '#machines/interview/words.ts'
 import { settledIn } from '#machines/vocabulary/value-kinds.ts'
-import { useStill } from '../lib/press.ts'
+import { useStill } from '../lib/still.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { fitting } from '../ui/controls/combobox-options.ts'
 import { controlLook, Framed } from '../ui/controls/field.tsx'
@@ -12,7 +12,7 @@ import { ChosenItems } from './chosen-items.tsx'
 import type { ControlProps } from './control-props.ts'
 import { splitItems } from './typed.ts'
 import { useAnswering } from './use-answer.ts'
-import { itemWords } from './value-words.ts'
+import { itemLabel } from './value-words.ts'
 
 /** Short entries: typing finds what can be chosen, Enter or a comma adds what was typed, one press removes it. */
 export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
@@ -20,9 +20,9 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
   const { words } = useAnswering()
   const input = useRef<HTMLInputElement>(null)
   const items: readonly unknown[] = Array.isArray(answer.value) ? answer.value : []
-  const textOf = (item: unknown) => itemWords(words, field, item)
+  const textOf = (item: unknown) => itemLabel(words, field, item)
   const typed = answer.draft ?? ''
-  const { shown, hold } = useStill({ items, typed })
+  const shown = useStill({ items, typed })
   const [news, setNews] = useState('')
 
   const set = (next: readonly unknown[]) => (next.length > 0 ? answer.give(next) : answer.clear())
@@ -88,7 +88,6 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
               }
               onKeyDown={press}
               onBlur={() => {
-                hold()
                 if (typed.trim() !== '') add(typed)
                 onLeave()
               }}
@@ -131,6 +130,7 @@ const settledItems = ({ values }: Field, items: readonly unknown[]): readonly un
 
 /** More suggestions would be a list to read, not a help. */
 const atOnce = 8
+const mostToOffer = 60
 
 type Suggestion = { item: unknown; label: string }
 
@@ -149,9 +149,11 @@ function suggestionsFor(
         item: itemOf(values, code),
       }))
     : suggested.map(one => ({ value: one, label: one, item: one }))
-  const first = suggested.length > 0 ? all.filter(({ value }) => suggested.includes(value)) : all
+  const common = suggested.length > 0 ? all.filter(({ value }) => suggested.includes(value)) : all
+  // The first of a long list are no more likely than the others.
+  const first = common.length > mostToOffer ? [] : common
   const shown = typed.trim() === '' ? first : fitting(all, typed)
-  const isOpen = (label: string) => items.every(item => itemWords(words, field, item) !== label)
+  const isOpen = (label: string) => items.every(item => itemLabel(words, field, item) !== label)
   return all.filter(one => shown.includes(one) && isOpen(one.label)).slice(0, atOnce)
 }
 

@@ -1,7 +1,9 @@
 import i18next from 'i18next'
 import type { Field } from '#machines/interview/fields.ts'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
-import { itemText } from '#machines/vocabulary/wording.ts'
+import { isRecord } from '#machines/is-record.ts'
+import { labelOf } from '#machines/vocabulary/labels.ts'
+import { itemText, vocabularyOf } from '#machines/vocabulary/wording.ts'
 import { day, hourlyRate, money, moneyRange } from '../lib/format.ts'
 
 const listed = (items: readonly string[]) =>
@@ -26,6 +28,17 @@ export const itemWords = (words: InterviewWords, { path, values }: Field, item: 
   values
     ? itemText({ words: words.labels, language: words.language }, values, item)
     : optionLabel(words, path, item)
+
+const codeNames = ['code', 'tag', 'kind'] as const
+
+/** What an item is about, without how well, whether it's held or how someone is with it. */
+export const itemLabel = (words: InterviewWords, field: Field, item: unknown): string => {
+  const vocabulary = field.values && vocabularyOf(field.values)
+  const code = isRecord(item) ? codeNames.map(name => item[name]).find(one => typeof one === 'string') : item
+  return vocabulary && typeof code === 'string'
+    ? labelOf(words.labels, words.language, vocabulary, code)
+    : itemWords(words, field, item)
+}
 
 /** An answer in plain words. */
 export const valueText = (words: InterviewWords, field: Field, value: unknown): string => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
 import { expectAccessible, expectNoSidewaysScroll, openSite, refused } from '#tests/support/browser/site.ts'
@@ -54,35 +54,6 @@ test('a training is planned, done and brought back; a pause is undone', async ()
   await page.getByRole('link', { name: 'See it as a family does' }).click()
   await page.getByRole('heading', { name: 'When they open your profile' }).waitFor()
   await expectAccessible(page, 'the preview')
-})
-
-test('what’s typed into the profile outlives other pages and a reload, and only that is saved', async () => {
-  const page = await asAmara('/dashboard/profile')
-  const focused = page.locator(':focus')
-  const edit = page.getByRole('button', { name: 'Edit About me' })
-  await edit.press('Enter')
-  await expect.poll(() => focused.getAttribute('name')).toBe('name')
-  const words = page.getByLabel('In my own words')
-  await words.fill('I cook, and I listen.')
-  await page.getByRole('link', { name: 'Schedule', exact: true }).last().click()
-  await page.waitForURL('/dashboard/schedule')
-  await page.goto('/dashboard/profile')
-  await expect.poll(() => words.inputValue()).toBe('I cook, and I listen.')
-  // Meanwhile on the laptop.
-  const origin = new URL(page.url()).origin
-  const other = await page.context().request.patch('/api/caregiver-profile', {
-    data: { phone_number: '(206) 555-0199' },
-    headers: { origin },
-  })
-  expect(other.ok()).toBe(true)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('I cook, and I listen.').waitFor()
-  await page.getByText('(206) 555-0199').waitFor()
-  await page.reload()
-  await edit.waitFor()
-  await edit.press('Enter')
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect.poll(() => focused.innerText()).toContain('About me')
 })
 
 test('a question that names a client is held back with its words, then posted, answered and deleted', async () => {

@@ -75,10 +75,23 @@ async function approve(desk: Page): Promise<void> {
   await desk.goto('/admin/matches')
 }
 
-async function workWhen(work: Page, shifts: string): Promise<void> {
+const workDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+/** On weekdays, in these parts of the day and no others. */
+async function workWhen(work: Page, ...parts: string[]): Promise<void> {
   await work.goto('/dashboard/profile')
   await work.getByRole('button', { name: 'Edit Where and when' }).press('Enter')
-  await work.getByLabel('When I work').fill(shifts)
+  const hours = work.getByRole('group', { name: 'When you can work' })
+  const removals = hours.getByRole('button', { name: /^Remove/ })
+  for (let left = await removals.count(); left > 0; left -= 1) {
+    await removals.first().press('Enter')
+    await expect.poll(() => removals.count()).toBe(left - 1)
+  }
+  for (const part of parts) {
+    for (const day of workDays) await hours.getByRole('button', { name: day }).press('Enter')
+    await hours.getByLabel('Part of the day').selectOption(part)
+    await hours.getByRole('button', { name: 'Add these hours' }).press('Enter')
+  }
   await work.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await work.getByText('Profile updated').first().waitFor()
 }
@@ -173,10 +186,10 @@ test('from an empty browser to an introduction, and every change shows at once',
   await desk.goto('/admin/matches')
   await caughtUp.waitFor()
   // Other hours: the offer leaves the family’s list while they look at it, and comes back for review.
-  await workWhen(work, 'Weekday evenings')
+  await workWhen(work, 'evening')
   await home.getByRole('article', { name: 'Amara O.' }).waitFor({ state: 'detached' })
   await home.getByText('No matches yet').waitFor()
-  await workWhen(work, 'on weekday mornings and afternoons')
+  await workWhen(work, 'morning', 'afternoon')
   await approve(desk)
   const offer = home.getByRole('article', { name: 'Amara O.' })
   await offer.waitFor()
