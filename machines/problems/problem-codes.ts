@@ -20,6 +20,7 @@ export const problemCodes = [
   'answered_meanwhile',
   'being_reviewed',
   'busy',
+  'changed_elsewhere',
   'circle_full',
   'client_name',
   'code_already_used',

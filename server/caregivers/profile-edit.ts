@@ -90,7 +90,7 @@ const refuseChanged = ({ answers }: CaregiverProfile, was: Answers = {}) => {
     throw new Problem(
       409,
       'changed_elsewhere',
-      'Your profile was just changed in another window. Your changes aren’t saved yet. Please reload the page and check them.',
+      'Your profile was just changed in another window. What you changed here isn’t saved yet. Please look at both, then save again.',
     )
 }
 
