@@ -1,6 +1,7 @@
 import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { classify } from '../classifier/classify.ts'
+import { isReadable } from '../models/cut-off.ts'
 import { understand } from '../understand/understand.ts'
 import { saysNumber, saysYear } from './numbers.ts'
 import { asciiDigits, isSameName, isShortFor, plain } from './plain.ts'
@@ -65,8 +66,9 @@ const mayBePlace = (value: string, quote: string) =>
 const SURE = 0.5
 const HARDLY = 0.01
 
-/** The classifier hears another field in these words, and nothing of this one. */
-const isAboutElse = ({ kind }: Telling, { field, quote }: Claim): boolean => {
+/** The classifier hears another field in these words, and nothing of this one; it only knows one language. */
+const isAboutElse = ({ kind, language }: Telling, { field, quote }: Claim): boolean => {
+  if (!isReadable({ language, text: quote })) return false
   const { answers } = classify({ kind, text: quote, asking: [], known: [] })
   return answers(field) < HARDLY && fieldsOf(kind).some(({ path }) => path !== field && answers(path) > SURE)
 }

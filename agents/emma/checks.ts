@@ -5,13 +5,16 @@ import type { InterviewView } from '#machines/interview/view.ts'
 import { agreementIn } from '../embedded/agreement.ts'
 import { labelsFor } from '../embedded/questions.ts'
 import type { Speech } from '../embedded/words.ts'
+import { yesAndNoIn } from '../models/own-words.ts'
 import { toValue } from '../reading/values/texts.ts'
 import { feelingIn } from '../understand/cues/feelings.ts'
 import { asksToKeep, toldOfCare } from '../understand/cues/notable.ts'
+import { isRead } from '../understand/lexicon/lexicon.ts'
 import { understand } from '../understand/understand.ts'
 import { doubtOf } from './borne-out.ts'
 import type { Change } from './changes.ts'
 import { NOTES, withWords } from './notes.ts'
+import { plain } from './plain.ts'
 import { isToTheLetter, saidIn, unsaid } from './said.ts'
 import { flat } from './view.ts'
 
@@ -96,14 +99,25 @@ const asNote = (saying: Saying, answer: Answer, { voice }: Speech): Judged => {
 const valueIn = (kind: InterviewKind, field: string, given: unknown): unknown =>
   toValue(kind, field, given) ?? given
 
+/** A no that the hearing's own language hasn't; whoever goes on with other words has said no first. */
+const startsWithNo = ({ language, said }: Saying, [, no]: Offer['labels']): boolean =>
+  !isRead(language) && `${plain(said.at(-1) ?? '')} `.startsWith(`${plain(no)} `)
+
 /** The answer to what was put to them; the words it came from bear it out, not the yes. */
-const asAgreed = ({ kind, view, said }: Saying, answer: Answer, { voice }: Speech): Judged | undefined => {
+const asAgreed = (saying: Saying, answer: Answer, { voice }: Speech): Judged | undefined => {
+  const { kind, view, said } = saying
   const { offer, asking } = view
   if (!offer || asking[0] !== answer.field) return undefined
   if (!isSameAnswer(offer.value, valueIn(kind, answer.field, answer.value))) return undefined
   const isDenied = agreementIn(voice.hearing, said.at(-1) ?? '', offer) === 'denies'
-  return isDenied ? { reason: reasons.denied } : { answer: { ...answer, quote: offer.quote } }
+  return isDenied || startsWithNo(saying, offer.labels)
+    ? { reason: reasons.denied }
+    : { answer: { ...answer, quote: offer.quote } }
 }
+
+/** The embedded model has labels of its own in its language. */
+const labelsIn = ({ language }: Saying, field: string, speech: Speech): Offer['labels'] =>
+  isRead(language) ? labelsFor(speech, field) : yesAndNoIn(language)
 
 const asDoubted = (
   saying: Saying,
@@ -113,7 +127,7 @@ const asDoubted = (
 ): Judged => {
   const value = valueIn(saying.kind, field, answer.value)
   const isValid = fieldOf(saying.kind, field)?.schema.safeParse(value).success ?? false
-  const offer = { value, quote, labels: labelsFor(speech, field) }
+  const offer = { value, quote, labels: labelsIn(saying, field, speech) }
   return { reason: `${doubt} ${reasons.put}`, ...(isValid && { put: { field, offer } }) }
 }
 

@@ -7,8 +7,9 @@ const wordsOf = (lists: Readonly<Record<string, readonly string[]>>) =>
   )
 
 const [ones, times, halves] = [wordsOf(words.ones), wordsOf(words.times), wordsOf(words.half)]
+const afterTens = wordsOf(words.afterTens)
 const links = new Set(words.links.map(plain))
-const known = new Set([...ones.keys(), ...times.keys(), ...halves.keys()])
+const known = new Set([ones, times, halves, afterTens].flatMap(one => [...one.keys()]))
 
 /** A comma or a point before three digits groups them, before others it begins the cents. */
 const amountOf = (digits: string): number =>
@@ -40,10 +41,17 @@ const added = (count: Count | undefined, value: number): Count | undefined => {
   return isMore ? { sum: count.sum + value, last: value } : undefined
 }
 
+/** 'Hai lăm' is 25: such a five follows tens only, whose own word is left out. */
+const withTens = (count: Count | undefined, word: string): Count | undefined => {
+  const one = afterTens.get(word)
+  return one !== undefined && count && count.sum < 10 ? { sum: count.sum * 10 + one, last: one } : undefined
+}
+
 /** The count with this word, if it belongs to it. */
 const withWord = (count: Count | undefined, word: string): Count | undefined => {
-  const [factor, one] = [times.get(word), ones.get(word)]
+  const [factor, one] = [times.get(word), ones.get(word) ?? afterTens.get(word)]
   return (
+    withTens(count, word) ??
     (factor === undefined ? undefined : multiplied(count, factor)) ??
     (one === undefined ? undefined : added(count, one))
   )
@@ -75,13 +83,21 @@ const sumsOf = ([first, ...rest]: readonly number[]): number[] => {
   return [first, ...others, ...others.map(sum => sum + first)]
 }
 
+/** 'Twenty-two fifty' is $22.50. */
+const isWithCents = (numbers: readonly number[], value: number) =>
+  numbers.some((dollars, at) => {
+    const cents = numbers[at + 1] ?? 0
+    return cents >= 10 && cents < 100 && isNear(dollars + cents / 100, value)
+  })
+
 const MOST = 6
 
 /** Whether these words say the number: as it is, in parts ('4 years… and 5'), or in months. */
 export const saysNumber = (text: string, value: number): boolean => {
   const numbers = numbersIn(text).slice(0, MOST)
   const inYears = numbers.flatMap(one => [one, one / MONTHS])
-  return numbers.includes(value) || sumsOf(inYears).some(sum => isNear(sum, value))
+  if (numbers.includes(value) || isWithCents(numbers, value)) return true
+  return sumsOf(inYears).some(sum => isNear(sum, value))
 }
 
 /** A year of birth tells an age. */

@@ -49,6 +49,11 @@ function* piecesOf(word: string, known: ReadonlySet<string>): Generator<string> 
 
 const STEM = 4
 const MOST_ADDED = 3
+const cyrillic = /^\p{Script=Cyrillic}{3,}$/u
+
+/** 'Веры' and 'Верой' are Вера: only the ending is another. */
+const isDeclined = (short: string, long: string, shared: number) =>
+  cyrillic.test(short) && cyrillic.test(long) && short.length - shared <= 1 && long.length - shared <= 2
 
 /** 'Zofii' is Zofia, and what's around a name may be written together with it. */
 export const isSameName = (one: string, other: string): boolean => {
@@ -58,7 +63,7 @@ export const isSameName = (one: string, other: string): boolean => {
     return isRunning(long) || long.length - short.length <= MOST_ADDED
   let shared = 0
   while (short[shared] === long[shared]) shared += 1
-  return shared >= STEM && long.length - shared <= MOST_ADDED
+  return (shared >= STEM && long.length - shared <= MOST_ADDED) || isDeclined(short, long, shared)
 }
 
 /** 'W' is West, 'st' is Street, 'OK' is Oklahoma: the letters are all there, in order. */

@@ -1,16 +1,8 @@
-import { join } from 'node:path'
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { z } from 'zod'
 import type { Turn } from '../embedded/turn.ts'
 import { isRead } from '../understand/lexicon/lexicon.ts'
-import { openWords } from '../words/catalog.ts'
 
 type Part = LanguageModelV4StreamPart
-
-const { wordsIn } = openWords(join(import.meta.dirname, 'words'), z.object({ cutOff: z.string() }))
-
-/** What's said where no model can go on. */
-export const cutOffIn = (language: string): string => wordsIn(language).cutOff
 
 const isLatin = (letter: string) => /\p{Script=Latin}/u.test(letter)
 

@@ -26,6 +26,8 @@ export type FieldWords = {
   /** Shown for an answer that's kept, but saved only if its question makes sense given the others. */
   unsaved?: string
   options?: Readonly<Record<string, OptionWords>>
+  /** What's suggested, in the words of this language. */
+  suggestions?: Readonly<Record<string, string>>
 }
 
 export type StepWords = { title: string; lead: string }
@@ -65,8 +67,9 @@ const choicesFor = (words: InterviewWords, field: Field | undefined) => {
   const vocabulary = kind && vocabularyOf(kind)
   if (vocabulary)
     return suggested.map(code => ({ value: code, label: labelOf(labels, language, vocabulary, code) }))
-  const values = control === 'yesNo' ? [true, false] : (options ?? suggested)
-  return values.map(value => ({ value, label: optionLabel(words, path, value) }))
+  const values = control === 'yesNo' ? [true, false] : options
+  if (values) return values.map(value => ({ value, label: optionLabel(words, path, value) }))
+  return suggested.map(value => ({ value, label: words.fields[path]?.suggestions?.[value] ?? value }))
 }
 
 type Asking = { asking: readonly string[]; unclear?: readonly Unclear[] | undefined }

@@ -80,10 +80,13 @@ const isStatus = isOf(['applied', 'expired', 'abroad', 'none'] as const)
 type Clause = { held: CredentialItem[]; status: CredentialItem['status'] | undefined }
 
 function credentialClause(text: string): Clause {
-  const found = firstIn('credentialStatuses', text)
+  const named = codesIn('credentials', text)
+  // 'Dementia training' is held: its own words don't say that someone is still in training.
+  const around = named.reduceRight((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text)
+  const found = firstIn('credentialStatuses', around)
   const status = found && isStatus(found) ? found : undefined
   const state = stateIn(text)
-  const held = codesIn('credentials', text).flatMap(({ code, isDenied }): CredentialItem[] => {
+  const held = named.flatMap(({ code, isDenied }): CredentialItem[] => {
     if (!isCredential(code)) return []
     const is = status ?? (isDenied ? 'none' : 'held')
     return [{ code, status: is, ...(is === 'held' && state && { state }) }]
@@ -109,7 +112,10 @@ const isVaccinationStatus = isOf(['planned', 'declined'] as const)
 function vaccinationsOf(text: string): (VaccinationItem | WordsItem)[] {
   const status = firstIn('vaccinationStatuses', text)
   if (meansVaccinated(text) && codesIn('vaccinations', text).length === 0) return [asWords(text)]
-  return itemsOf('vaccinations', text, ({ code, isDenied }): VaccinationItem | undefined => {
+  // 'No MMR (measles, mumps, rubella)': what's in brackets only explains it.
+  const plain = text.replaceAll(/\([^)]*\)/gu, '')
+  const named = codesIn('vaccinations', plain).length > 0 ? plain : text
+  return itemsOf('vaccinations', named, ({ code, isDenied }): VaccinationItem | undefined => {
     if (!isVaccination(code)) return undefined
     return { code, status: isDenied ? 'declined' : status && isVaccinationStatus(status) ? status : 'done' }
   })

@@ -4,6 +4,7 @@ import {
   type HoursItem,
   hoursWithoutDays,
   isSlot,
+  type PerWeek,
   type WeekDay,
   weekDays,
 } from '#machines/vocabulary/hours.ts'
@@ -120,7 +121,7 @@ function slotsOf(group: Group, side: Side): HoursItem[] {
   return timesIn(group, side).map(times => ({ ...on, ...times }))
 }
 
-const countOf = (tokens: readonly Token[]): HoursItem[] =>
+const countOf = (tokens: readonly Token[]): PerWeek[] =>
   tokens.flatMap(token =>
     token.kind === 'count' && token.count >= 1 && token.count <= 7
       ? [{ perWeek: token.count, ...(token.part && token.part !== 'noon' && { part: token.part }) }]
@@ -137,6 +138,15 @@ const markersIn = (text: string): HoursItem[] =>
 
 const offIn = (tokens: readonly Token[]): WeekDay[] =>
   named(tokens.flatMap(token => (token.kind === 'off' ? token.days : [])))
+
+/** 'Three days a week, mornings' is one thing. */
+function countsAndSlots(counts: PerWeek[], slots: HoursItem[]): HoursItem[] {
+  const [count, ...others] = counts
+  const [only, ...rest] = slots
+  const part = isSlot(only) && !only.days ? only.part : undefined
+  const isOne = others.length === 0 && rest.length === 0
+  return count && part && isOne ? [{ ...count, part }] : [...counts, ...slots]
+}
 
 /** '8pm to 6am' beside 'every night' are one time. */
 function timesOnDays(slots: readonly HoursItem[]): HoursItem[] {
@@ -159,7 +169,10 @@ export function hoursIn(items: readonly string[], side: Side): (HoursItem | Word
   const slots = tokens.flatMap(item => {
     const counts = countOf(item)
     const groups = groupsOf(item.filter(({ kind }) => kind !== 'count'))
-    return [...counts, ...groups.flatMap(group => slotsOf(group, side))]
+    return countsAndSlots(
+      counts,
+      groups.flatMap(group => slotsOf(group, side)),
+    )
   })
   const markers = read.flatMap(one => one.markers)
   const known = hoursWithoutDays(timesOnDays(slots), offIn(tokens.flat()))

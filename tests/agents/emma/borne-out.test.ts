@@ -21,6 +21,9 @@ describe('what a model heard right', () => {
   test.each<Case>([
     [rate, 22.5, '$22.50'],
     [rate, 22.5, '22,50'],
+    [rate, 25, 'hai lăm đô một giờ'],
+    [rate, 22.5, 'twenty-two fifty an hour'],
+    [rate, 22.5, 'veintidós con cincuenta'],
     [years, 3.5, '3 and a half years'],
     [years, 3.5, 'tres años y medio'],
     [years, 9, '4 years at Sunrise and 5 at home'],
@@ -50,6 +53,7 @@ describe('what a model heard right', () => {
     [name, '김영수', '김영수입니다'],
     [name, 'Zofia', 'Zofii'],
     [name, 'Борис', 'Борису'],
+    [name, 'Вера', 'для Веры'],
     [name, 'فاطمة', 'لفاطمة'],
     [name, 'José', 'jose'],
     [name, "Patrick O'Neil", 'patrick oneil'],
@@ -72,6 +76,14 @@ describe('what a model heard right', () => {
   })
 })
 
+test.each<[string, ...Case]>([
+  ['vi', 'profile.languages', [{ tag: 'vi' }], 'tiếng Việt với chút tiếng Anh'],
+  ['ru', 'basicInfo.careType', 'family', 'Для бабушки Веры'],
+  ['ar', 'profile.petPreferences', [{ kind: 'cat', stance: 'allergic' }], 'عندي حساسية من القطط'],
+])('what’s said in another language isn’t judged by ears for English (%s)', (language, ...claim) => {
+  expect(doubt(claim, language)).toBeUndefined()
+})
+
 describe('what its words have nothing to do with', () => {
   test.each<Case>([
     ['careNeeds.medicalConditions', ['dementia'], 'lives in Tulsa'],
@@ -83,6 +95,8 @@ describe('what its words have nothing to do with', () => {
     [rate, 30, '$22.50'],
     [name, 'Mallory', 'my mother, Rosa'],
     [name, 'Rose', 'my mother, Rosa'],
+    [name, 'Вера', 'для мамы, Веронике'],
+    [rate, 22.7, 'twenty-two fifty'],
     [name, 'Al', 'lives in Alabama'],
     [name, 'Kim Young-soo', '김영수입니다'],
     [zip, '99201', 'zip 98118'],
