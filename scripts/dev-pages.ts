@@ -1,4 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite'
+import { spokenIn } from '#machines/language/addresses.ts'
 import { pageLanguage, wishesOf } from '#machines/language/wishes.ts'
 import { askedFrom } from '#server/caregivers/public-search.ts'
 import type * as Render from '#web/site/render.tsx'
@@ -29,11 +30,14 @@ async function render(
   url: string,
   { server, wishes }: Asked,
 ): Promise<string | undefined> {
-  const { pathname, search, searchParams } = new URL(url, server)
+  const { pathname: address, search, searchParams } = new URL(url, server)
+  const spoken = spokenIn(address)
+  const pathname = spoken?.path ?? address
   const { languages, renderCaregivers, renderPage } = (await vite.ssrLoadModule(
     '/site/render.tsx',
   )) as typeof Render
-  const language = pageLanguage(wishes(searchParams.get('language')), languages.site, true)
+  const wish = searchParams.get('language') ?? spoken?.language ?? null
+  const language = pageLanguage(wishes(wish), languages.site, true)
   const html =
     pathname === '/caregivers'
       ? renderCaregivers(

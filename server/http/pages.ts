@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { spokenIn } from '#machines/language/addresses.ts'
 import { languageCookie, pageLanguage } from '#machines/language/wishes.ts'
 import { closestLanguage, directionOf } from '#machines/languages.ts'
 import type { AppEnv } from '../accounts/person.ts'
@@ -110,8 +111,8 @@ export function createPages({ dist, origin, clock, isProduction }: Options) {
     pageLanguage(wishesIn(c), languages[kind], !isProduction)
 
   /** The choice in an address is remembered, so that the next pages are in that language, too. */
-  const remembering = (c: Context<AppEnv>): void => {
-    const asked = closestLanguage(languageAsked(c) ?? '')
+  const remembering = (c: Context<AppEnv>, wish = languageAsked(c)): void => {
+    const asked = closestLanguage(wish ?? '')
     if (!asked) return
     const secure = origin.startsWith('https:') ? '; Secure' : ''
     const cookie = `${languageCookie}=${asked}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
@@ -144,9 +145,25 @@ export function createPages({ dist, origin, clock, isProduction }: Options) {
     return inLanguage(c, await page('404.html', '/404', languageFor(c, 'site')), 404)
   }
 
+  /** A public page at its address in another language; anything else there is sent on to where it is. */
+  const inItsLanguage = async (c: Context<AppEnv>): Promise<Response | undefined> => {
+    const { pathname, search } = new URL(c.req.url)
+    const spoken = isLooking(c) ? spokenIn(pathname) : undefined
+    if (!spoken || !languages.site.includes(spoken.language)) return undefined
+    const { language, path } = spoken
+    const wish = languageAsked(c) ?? language
+    const isThere = language !== 'en' && wish === language && !isOfApp(path)
+    const file = isThere ? pages[path] : undefined
+    remembering(c, wish)
+    if (file !== undefined) return inLanguage(c, await page(file, path, language))
+    return c.redirect(path + search, 302)
+  }
+
   return {
-    answer,
     languageOf: (c: Context<AppEnv>): string => languageFor(c, 'site'),
+    async answer(c: Context<AppEnv>, isOpen?: boolean) {
+      return (await inItsLanguage(c)) ?? answer(c, isOpen)
+    },
     /** The caregiver search, rendered for each reader. */
     async caregivers(c: Context<AppEnv>, found: unknown): Promise<Response> {
       const { pathname, search } = new URL(c.req.url)

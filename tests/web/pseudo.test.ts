@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listedFacts } from '#machines/answers/answers.ts'
 import { pseudoLanguage } from '#machines/language/pseudo.ts'
-import { pagePaths, renderPage } from '#web/site/render.tsx'
+import { languages, pagePaths, renderPage, sitemap } from '#web/site/render.tsx'
 import { authAddresses, renderAuth } from '#web/site/render-auth.tsx'
 
 const assets = { style: '/a.css', script: '/a.js', early: '/b.js' }
@@ -55,6 +55,19 @@ describe('in the language of tests', () => {
     expect(html).toContain('⟦')
     expect(plainIn(`${title}${html}`)).toEqual([])
   })
+})
+
+test('a page names its addresses in all languages, and links within its own', () => {
+  const html = renderPage('/about', assets, 'en') ?? ''
+  expect(html).toContain('<link rel="canonical" href="https://origin.invalid/about"/>')
+  for (const language of languages.site.filter(one => one !== 'en')) {
+    const address = `https://origin.invalid/${language}/about`
+    expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="${address}"/>`)
+    const own = renderPage('/about', assets, language) ?? ''
+    expect(own).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(own).toContain(`href="/${language}/for-caregivers"`)
+    expect(sitemap()).toContain(`<loc>${address}</loc>`)
+  }
 })
 
 test('a text in the page itself is found', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressIn } from '#machines/language/addresses.ts'
 import { directionOf } from '#machines/languages.ts'
 import type { PageWords } from './site-map.tsx'
 
@@ -10,7 +11,13 @@ export const yearMark = '%YEAR%'
 /** Where the build put the files every page loads. */
 export type Assets = { style: string; script: string; early: string }
 
-export type About = { path: string; words: PageWords; image?: string | undefined }
+export type About = {
+  path: string
+  words: PageWords
+  image?: string | undefined
+  /** The languages it has an address in. */
+  languages?: readonly string[]
+}
 
 type Props = {
   assets: Assets
@@ -45,16 +52,26 @@ export function SiteDocument({ assets, about, children }: Props) {
   )
 }
 
-function AboutPage({ path, words, image = 'general' }: About) {
+function AboutPage({ path, words, image = 'general', languages = ['en'] }: About) {
   const { t, i18n } = useTranslation()
   const title = `${t(`site.${words}.title`)} · ${t('product.name')}`
   const description = t(`site.${words}.description`)
-  const address = `${originMark}${path}`
+  const addressOf = (language: string) =>
+    `${originMark}${addressIn(languages.includes(language) ? language : 'en', path)}`
+  const address = addressOf(i18n.language)
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
+      {languages.length > 1 && (
+        <>
+          <link rel="alternate" hrefLang="x-default" href={addressOf('en')} />
+          {languages.map(language => (
+            <link key={language} rel="alternate" hrefLang={language} href={addressOf(language)} />
+          ))}
+        </>
+      )}
       <meta property="og:type" content="website" />
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />

@@ -1,3 +1,4 @@
+import { spokenIn } from '#machines/language/addresses.ts'
 import { languageCodes, matchLanguage } from '#machines/languages.ts'
 import { remember, remembered } from '#web/language/language-cookie.ts'
 import { narrow } from '#web/language/narrow.ts'
@@ -33,6 +34,7 @@ const choose = (event: MouseEvent): void => {
   event.preventDefault()
   remember(link.dataset.language ?? 'en')
   const url = new URL(window.location.href)
+  url.pathname = spokenIn(url.pathname)?.path ?? url.pathname
   if (matchLanguage([url.searchParams.get('language') ?? ''], languageCodes))
     url.searchParams.delete('language')
   window.location.assign(url)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { addressIn } from '#machines/language/addresses.ts'
 import { publicPaths } from '../paths.ts'
 import { Caregivers, type CaregiversProps } from '../public/caregivers.tsx'
 import { SiteLayout } from '../public/layout.tsx'
@@ -12,15 +13,23 @@ import { appLanguages, siteLanguages, speakSite, startSiteWords } from './site-w
 
 await startSiteWords()
 
-const asHtml = (location: string, page: ReactNode) =>
-  `<!doctype html>${renderToStaticMarkup(<StaticRouter location={location}>{page}</StaticRouter>)}`
+type Place = { location: string; basename?: string }
 
-type Where = { location: string; language: string }
+const asHtml = (place: Place, page: ReactNode) =>
+  `<!doctype html>${renderToStaticMarkup(<StaticRouter {...place}>{page}</StaticRouter>)}`
 
-const inSite = (assets: Assets, about: About, { location, language }: Where, page: ReactNode) => {
+/** A page in another language links to others in it; the server sends on what is in none. */
+const placeIn = (language: string, path: string): Place =>
+  siteLanguages.includes(language) && language !== 'en'
+    ? { location: addressIn(language, path), basename: `/${language}` }
+    : { location: path }
+
+type Where = { place: Place; language: string }
+
+const inSite = (assets: Assets, about: About, { place, language }: Where, page: ReactNode) => {
   speakSite(language)
   return asHtml(
-    location,
+    place,
     <SiteDocument assets={assets} about={about}>
       <SiteLayout>{page}</SiteLayout>
     </SiteDocument>,
@@ -33,7 +42,8 @@ export function renderPage(path: string, assets: Assets, language = 'en'): strin
   const found = sitePages.find(page => page.path === path)
   if (!found) return undefined
   const { Page, ...about } = found
-  return inSite(assets, about, { location: path, language }, <Page />)
+  const place = placeIn(language, path)
+  return inSite(assets, { ...about, languages: siteLanguages }, { place, language }, <Page />)
 }
 
 /** The caregiver search, rendered per request. */
@@ -43,7 +53,7 @@ export function renderCaregivers(
   props: CaregiversProps,
   language = 'en',
 ): string {
-  return inSite(assets, caregiversPage, { location, language }, <Caregivers {...props} />)
+  return inSite(assets, caregiversPage, { place: { location }, language }, <Caregivers {...props} />)
 }
 
 const notFoundPath = '/404'
@@ -51,7 +61,7 @@ const notFoundPath = '/404'
 export const renderNotFound = (assets: Assets, language = 'en'): string => {
   speakSite(language)
   return asHtml(
-    notFoundPath,
+    { location: notFoundPath },
     <SiteDocument assets={assets}>
       <NotFound />
     </SiteDocument>,
@@ -67,7 +77,11 @@ export const pagePaths = sitePages.map(({ path }) => path)
 const isIndexed = (path: string) => path !== '/admin'
 
 export const sitemap = (): string => {
-  const places = publicPaths.filter(isIndexed).map(path => `<url><loc>${originMark}${path}</loc></url>`)
+  const inLanguages = new Set(pagePaths)
+  const places = publicPaths
+    .filter(isIndexed)
+    .flatMap(path => (inLanguages.has(path) ? siteLanguages.map(one => addressIn(one, path)) : [path]))
+    .map(address => `<url><loc>${originMark}${address}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`
 }
 

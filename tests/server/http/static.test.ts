@@ -188,6 +188,24 @@ describe('the language of a page', () => {
       expect(await about('/about', { 'accept-language': odd })).toBe('About us')
   })
 
+  it('may be in front of its address, and is remembered', async () => {
+    const { visitor } = await siteWith()
+    const there = await visitor.get('/ar/about', { headers: { 'accept-language': 'en' } })
+    expect([there.status, there.text]).toEqual([200, '<html lang="ar">'])
+    expect(there.headers.get('set-cookie')).toContain('language=ar;')
+    const sentOn = async (path: string) => {
+      const answer = await visitor.get(path)
+      return [answer.status, answer.headers.get('location'), visitor.cookies.get('language')]
+    }
+    expect(await sentOn('/ar/auth?role=caregiver')).toEqual([302, '/auth?role=caregiver', 'ar'])
+    expect(await sentOn('/en/about')).toEqual([302, '/about', 'en'])
+    expect(await sentOn('/ar/about?language=en')).toEqual([302, '/about?language=en', 'en'])
+    expect(await sentOn('/ar/no/such/page')).toEqual([302, '/no/such/page', 'ar'])
+    // Not a language of these pages, or another site's address.
+    for (const path of ['/es/about', '/ar//evil.example', '/ar/\\evil.example', '/arabic/about'])
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 404])
+  })
+
   it('marks the app before it runs, also right to left', async () => {
     const { visitor } = await siteWith()
     const shell = async (language: string) =>
