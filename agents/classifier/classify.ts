@@ -1,4 +1,4 @@
-import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
+import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { withoutRuns } from '../understand/text/runs.ts'
 import { MOST_TOKENS, type Reading, readTokens } from './network.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -125,37 +125,52 @@ const labelsOf = (kind: InterviewKind): readonly number[] => {
   return labels
 }
 
-export const classify = ({ kind, text: written, asking, known }: Message): Prediction => {
-  const text = unraised(written)
-  const facts = [
-    ...asking.map(path => `asking:${path}`),
-    ...known.map(path => `known:${path}`),
-    `kind:${kind}`,
-  ]
-  const pieces: Piece[] = piecesOf(withoutRuns(tokensOf(text)).slice(0, MOST_READ)).map(tokens => ({
-    tokens,
-    reading: readTokens(text, tokens, facts, labelsOf(kind)),
-  }))
-  const { labels } = weights()
-  const scoresOf = (label: string) =>
-    pieces.map(({ tokens, reading }) => {
+/** Answered by one or some of a few options. */
+const isClosed = (kind: InterviewKind, path: string) =>
+  ['choice', 'choices', 'yesNo'].includes(fieldOf(kind, path)?.control ?? '')
+
+/**
+ * What's known says whether the message changes it. For what's still open it misleads: whole talks, where much is known,
+ * are nothing like the messages that the network was trained on.
+ */
+const readingsOf = (text: string, { kind, asking, known }: Message) => {
+  const pieces = piecesOf(withoutRuns(tokensOf(text)).slice(0, MOST_READ))
+  const facts = [...asking.map(path => `asking:${path}`), `kind:${kind}`]
+  const read = (facts: readonly string[]) =>
+    pieces.map((tokens): Piece => ({ tokens, reading: readTokens(text, tokens, facts, labelsOf(kind)) }))
+  const open = read(facts)
+  const settled = known.length > 0 ? read([...facts, ...known.map(path => `known:${path}`)]) : open
+  return (field: string) => {
+    const isOpen = asking.includes(field) || !known.includes(field)
+    return isOpen && isClosed(kind, field) ? open : settled
+  }
+}
+
+export const classify = (message: Message): Prediction => {
+  const text = unraised(message.text)
+  const piecesFor = readingsOf(text, message)
+  const { labels, spans } = weights()
+  const scoresOf = (field: string, label: string) =>
+    piecesFor(field).map(({ tokens, reading }) => {
       const { likely = 0, strongest = 0 } = reading.labels.get(labels.indexOf(label)) ?? {}
       return { likely, token: tokens[strongest] }
     })
-  const likely = (label: string) => Math.max(0, ...scoresOf(label).map(one => one.likely))
+  const likely = (field: string, label: string) =>
+    Math.max(0, ...scoresOf(field, label).map(one => one.likely))
   return {
-    answers: field => likely(`w:${field}`),
-    chooses: (field, option) => likely(`o:${field}=${option}`),
+    answers: field => likely(field, `w:${field}`),
+    chooses: (field, option) => likely(field, `o:${field}=${option}`),
     means: (field, words) => {
       const wanted = tokensOf(words)
         .filter(isWord)
         .map(token => bare(token.text))
-      const places = wanted.length > 0 ? pieces.flatMap(piece => placesIn(piece, field, wanted)) : []
-      return weights().spans.includes(field) && places.length > 0 ? Math.max(...places) : undefined
+      const places =
+        wanted.length > 0 ? piecesFor(field).flatMap(piece => placesIn(piece, field, wanted)) : []
+      return spans.includes(field) && places.length > 0 ? Math.max(...places) : undefined
     },
-    spans: (field, atLeast, as) => pieces.flatMap(piece => spansIn(piece, field, atLeast, as)),
+    spans: (field, atLeast, as) => piecesFor(field).flatMap(piece => spansIn(piece, field, atLeast, as)),
     strongest: field => {
-      const [best] = scoresOf(`w:${field}`).toSorted((one, other) => other.likely - one.likely)
+      const [best] = scoresOf(field, `w:${field}`).toSorted((one, other) => other.likely - one.likely)
       return best?.token ?? { from: 0, to: text.length }
     },
   }

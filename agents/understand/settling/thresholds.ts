@@ -17,7 +17,7 @@ const ENOUGH = 0.45
 const ENOUGH_TO_CHOOSE = 0.15
 const ENOUGH_IF_SURE = 0.03
 const ENOUGH_BY_CLASSIFIER = 0.55
-const ENOUGH_TO_SETTLE = 0.7
+const ENOUGH_TO_SETTLE = 0.72
 const ENOUGH_IN_DOUBT = 0.8
 export const ENOUGH_TO_ASK = 0.35
 

@@ -278,7 +278,7 @@ describe('a family adds, skips and removes items', () => {
         'schedule.duration': 'ongoing',
         'preferences.experienceLevel': 'experienced',
         'careNeeds.careLevel': '?',
-        'preferences.requiredSkills': '?',
+        'preferences.requiredSkills': ['cooking'],
       },
     ],
     ['nothing with fur or feathers', ['additionalInfo.hasPets'], {}, { 'additionalInfo.hasPets': false }],
