@@ -63,12 +63,15 @@ const isDangerKind = (kind: Listed['kind']): kind is DangerKind => dangerKinds.s
 /** What's known of a text as a whole. */
 type Around = { isMasked(place: Place): boolean; beside: Beside }
 
-/** Whether a phrase that was found is danger, and whether it's over; undefined for those that aren't danger. */
+/**
+ * Whether a phrase that was found is danger, and whether it's over; undefined for those that aren't danger. A wish to
+ * die is never over: 'since he passed away' says why, not when.
+ */
 function dangerAt({ isMasked, beside }: Around, place: Place): Omit<Danger, 'quote'> | undefined {
   const { kind } = place.of
   if (!isDangerKind(kind) || isMasked(place)) return undefined
   const isSaid = beside(place)
-  const isPast = isSaid('past')
+  const isPast = kind !== 'selfHarm' && isSaid('past')
   if (isOnlyNow(kind) && (isPast || isSaid('occasional'))) return undefined
   return { kind, isPast }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { openTalks } from '#tests/support/hosts/hosted-talk.ts'
 import {
   type Answer,
@@ -205,70 +204,4 @@ describe.each<Wire>(['openai-compatible', 'google'])('over the wire of %s', wire
     expect(new Set(constant).size).toBe(1)
     expect(bodies.join('')).not.toContain('<interview>')
   })
-
-  test('its tools are such as every provider takes', async () => {
-    for (const kind of ['care', 'caregiver'] as const) {
-      const host = await startHost(speaking({ text: ['Hello.'] }), wire)
-      await openTalks({ url: host.url, wire }).begin({ kind }).say('Hello')
-      const tools = toolsIn.parse(host.asked[0]?.body)
-      expect(tools.length).toBeGreaterThan(6)
-      for (const { name, parameters } of tools) {
-        expect(name).toMatch(/^[a-zA-Z_][\w.-]{0,63}$/u)
-        expect(faultsIn(parameters, name)).toEqual([])
-      }
-    }
-  })
 })
-
-const named = z.object({ name: z.string(), description: z.string().min(1) })
-
-/** The tools of a request, as either protocol has them. */
-const toolsIn = z
-  .object({
-    tools: z
-      .array(
-        z.union([
-          z.object({ function: named.extend({ parameters: z.unknown() }) }).transform(one => [one.function]),
-          z
-            .object({ functionDeclarations: z.array(named.extend({ parametersJsonSchema: z.unknown() })) })
-            .transform(one =>
-              one.functionDeclarations.map(({ parametersJsonSchema, ...rest }) => ({
-                ...rest,
-                parameters: parametersJsonSchema,
-              })),
-            ),
-        ]),
-      )
-      .transform(tools => tools.flat()),
-  })
-  .transform(({ tools }) => tools)
-
-const schema = z.record(z.string(), z.unknown())
-const known = ['type', 'description', 'enum', 'items', 'properties', 'required', 'anyOf']
-const types = ['string', 'number', 'integer', 'boolean', 'object', 'array']
-
-/** What Gemini documents of the schemas of functions: one type each, a schema for items, no empty objects. */
-function faultsIn(node: unknown, at: string): string[] {
-  const found = schema.safeParse(node).data
-  if (!found) return [`${at} is no schema`]
-  const odd = Object.keys(found).filter(key => !known.includes(key))
-  if (odd.length > 0) return [`${at} has ${odd.join(', ')}`]
-  if (found.anyOf !== undefined) {
-    const all = z.array(z.unknown()).min(2).safeParse(found.anyOf).data
-    return all ? all.flatMap((one, index) => faultsIn(one, `${at}|${index}`)) : [`${at} has no choice`]
-  }
-  const type = z.enum(types).safeParse(found.type).data
-  if (!type) return [`${at} has no type`]
-  const options = z.array(z.string().min(1)).min(1).optional().safeParse(found.enum)
-  if (!options.success || (options.data && type !== 'string')) return [`${at} has odd options`]
-  if (type === 'array') return faultsIn(found.items, `${at}[]`)
-  return type === 'object' ? faultsInObject(found, at) : []
-}
-
-function faultsInObject({ properties, required }: z.infer<typeof schema>, at: string): string[] {
-  const own = schema.safeParse(properties).data ?? {}
-  if (Object.keys(own).length === 0) return [`${at} is empty`]
-  const needed = z.array(z.string()).optional().safeParse(required).data ?? []
-  const lost = needed.filter(name => !(name in own)).map(name => `${at} has no ${name}`)
-  return [...lost, ...Object.entries(own).flatMap(([name, node]) => faultsIn(node, `${at}.${name}`))]
-}

@@ -33,6 +33,8 @@ describe.each(['sqlite', 'postgres'] as const)('danger told to Emma, on %s', dat
     ['The caregiver leaves her in wet diapers all day and she has bed sores', '1-800-677-1116'],
     ["she fell and can't get up, please help", '911'],
     ["We can't find dad, he left the house this morning", '911'],
+    ["I don't want to live anymore since he passed away", '988'],
+    ['No quiero vivir desde que murió mi esposo el año pasado', '988'],
     ['ya no quiero vivir', '988'],
     ['я больше не хочу жить', '988'],
     ['saya mau bunuh diri', '988'],

@@ -1,8 +1,8 @@
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import {
   type Answer,
-  breakingOff,
   type Call,
+  endingAt,
   failing,
   speaking,
   type Turn,
@@ -49,5 +49,5 @@ export const wordsOf = ({ say = [] }: Step): string => [say].flat().join('')
 export const answerOf = ({ kind = 'care' }: Recorded, step: Step): Answer => {
   if (step.fails !== undefined) return failing(step.fails)
   const turn: Turn = { text: [step.say ?? []].flat(), calls: callsOf(kind, step) }
-  return step.cut === undefined ? speaking(turn) : breakingOff(turn, upTo(step.cut))
+  return step.cut === undefined ? speaking(turn) : endingAt(turn, upTo(step.cut))
 }

@@ -103,10 +103,14 @@ export async function openStage(wire: Wire, talks: readonly Recorded[]) {
   await first.post('/api/interviews/care/messages', saidBy(opening))
   return {
     begin,
-    handedOver: async () =>
-      [...(await app.visitor().get('/metrics')).text.matchAll(/carried_on_total\{why="(\w+)"\} (\d+)/gu)].map(
-        ([, why = '', count]) => [why, Number(count)],
-      ),
+    /** Why the embedded model took over, each time. */
+    handedOver: async () => {
+      const { text } = await app.visitor().get('/metrics')
+      const counted = text.matchAll(/carried_on_total\{why="(\w+)"\} (\d+)/gu)
+      return [...counted]
+        .flatMap(([, why = '', times]) => Array.from({ length: Number(times) }, () => why))
+        .sort()
+    },
     close: async () => {
       await app.close()
       await host.close()

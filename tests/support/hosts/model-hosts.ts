@@ -98,6 +98,14 @@ export const endingEarly = (turn: Turn): Answer => {
     response.writeHead(200, stream).end(eventsOf(wire, turn).slice(0, 2).join(''))
 }
 
+/** All that was sent before it arrives, unlike where a connection drops. */
+export const endingAt = (turn: Turn, bytes: (whole: string) => number): Answer => {
+  return (response, { wire }) => {
+    const whole = eventsOf(wire, turn).join('')
+    return response.writeHead(200, stream).end(whole.slice(0, bytes(whole)))
+  }
+}
+
 /** As much as a host can send, for as long as anyone reads. */
 export const endless = (piece: (wire: Wire) => string): Answer => {
   return (response, { wire }) => {
