@@ -5,8 +5,8 @@ import type { WhyNot } from './explanation.ts'
 import type { CaregiverFacts, FamilyFacts } from './facts.ts'
 import { type Around, type Judged, judge } from './pair.ts'
 import { isNone } from './sets.ts'
-import { counted, dollars, fill, listed, number, type Texts } from './wording/sentences.ts'
-import words from './words/en.json' with { type: 'json' }
+import { counted, dollars, fill, listed, number, type Texts, type Words } from './wording/sentences.ts'
+import { wordsIn } from './wording/words-in.ts'
 
 /** What prevents matches, and what would help; either may be empty. */
 type Finding = { because: string; wouldHelp: string }
@@ -31,7 +31,7 @@ function stateOf({ documents }: CaregiverFacts, type: DocumentType, today: strin
   return verified.length > 0 ? 'expired' : 'missing'
 }
 
-function documentFindings(caregiver: CaregiverFacts, { settings, day }: Around): Finding[] {
+function documentFindings(caregiver: CaregiverFacts, { settings, day }: Around, words: Words): Finding[] {
   if (!settings.requireVerifiedDocuments) return []
   const states = Map.groupBy(requiredTypes, type => stateOf(caregiver, type, dateOf(day)))
   return (['missing', 'expired', 'waiting'] as const).flatMap(state => {
@@ -42,12 +42,12 @@ function documentFindings(caregiver: CaregiverFacts, { settings, day }: Around):
 }
 
 /** Reasons that hide a caregiver from every family. */
-function ownFindings(caregiver: CaregiverFacts, around: Around): Finding[] {
+function ownFindings(caregiver: CaregiverFacts, around: Around, words: Words): Finding[] {
   const { standing } = words
   const { openOffers } = caregiver.standing
   return [
     ...(caregiver.paused ? [find(standing.paused)] : []),
-    ...documentFindings(caregiver, around),
+    ...documentFindings(caregiver, around, words),
     ...(openOffers >= matchLimits.openOffers
       ? [find(standing.capacity, { n: number(words, openOffers) })]
       : []),
@@ -55,8 +55,7 @@ function ownFindings(caregiver: CaregiverFacts, around: Around): Finding[] {
 }
 
 /** Unknown facts don't rule anyone out, but they lower the score. */
-function gapFindings(caregiver: CaregiverFacts): Finding[] {
-  const { standing } = words
+function gapFindings(caregiver: CaregiverFacts, { standing }: Words): Finding[] {
   return [
     ...(caregiver.hours ? [] : [find(standing.hours)]),
     ...(isNone(caregiver.services) ? [find(standing.services)] : []),
@@ -82,13 +81,12 @@ const mostRules = 3
 function ruleFindings(
   pairs: readonly Judged[],
   texts: Readonly<Partial<Record<MatchRule, readonly string[]>>>,
-  forms: { one: string; other: string },
-  values: Texts,
+  valuesFor: (count: number) => Texts,
 ): Finding[] {
   return [...brokenBy(pairs)]
     .flatMap(([rule, count]) => {
       const text = texts[rule]
-      return text ? [find(text, { ...values, n: counted(words, count, forms) })] : []
+      return text ? [find(text, valuesFor(count))] : []
     })
     .filter(({ because }) => because !== '')
     .slice(0, mostRules)
@@ -104,29 +102,38 @@ export function whyNotShown(
   caregiver: CaregiverFacts,
   families: readonly FamilyFacts[],
   around: Around,
+  language: string,
 ): WhyNot & { shown: boolean } {
+  const words = wordsIn(language)
   const { standing } = words
-  const own = ownFindings(caregiver, around)
+  const gaps = gapFindings(caregiver, words)
+  const own = ownFindings(caregiver, around, words)
   const pairs = families
     .map(family => judge(family, caregiver, around))
     .filter(({ verdicts }) => verdicts.blocked === verdict.yes)
   const shown = own.length === 0 && pairs.some(pair => isListed(pair, around))
-  if (shown) return { shown, ...said(gapFindings(caregiver)) }
-  if (own.length > 0) return { shown, ...said([...own, ...gapFindings(caregiver)]) }
+  if (shown) return { shown, ...said(gaps) }
+  if (own.length > 0) return { shown, ...said([...own, ...gaps]) }
   const nearby = pairs.filter(isNearby)
   const ruled = nearby.filter(pair => pair.standing !== 'match')
   const basics = nearby.filter(pair => pair.standing === 'match').length
   const findings = [
-    ...gapFindings(caregiver),
+    ...gaps,
     ...(nearby.length === 0 ? [find(standing.noFamilies)] : []),
     ...(basics > 0 ? [find(standing.threshold, { n: counted(words, basics, standing.families) })] : []),
-    ...ruleFindings(ruled, standing.rules, standing.families, {}),
+    ...ruleFindings(ruled, standing.rules, count => ({ n: counted(words, count, standing.families) })),
   ]
   return { shown, ...said(findings) }
 }
 
 /** Why a family has no matches, and what would help. */
-export function whyNone(family: FamilyFacts, caregivers: readonly CaregiverFacts[], around: Around): WhyNot {
+export function whyNone(
+  family: FamilyFacts,
+  caregivers: readonly CaregiverFacts[],
+  around: Around,
+  language: string,
+): WhyNot {
+  const words = wordsIn(language)
   const { none } = words
   const R = family.isSelf ? words.say.you : family.name || words.say.lovedOne
   const active = caregivers.filter(({ paused, id }) => !paused && !family.blocked.has(id))
@@ -141,6 +148,6 @@ export function whyNone(family: FamilyFacts, caregivers: readonly CaregiverFacts
   const values = { R, rate: dollars(Math.min(...rates)) }
   return said([
     ...(basics > 0 ? [find(none.threshold, { R, n: counted(words, basics, none.caregivers) })] : []),
-    ...ruleFindings(ruled, none.rules, none.caregivers, values),
+    ...ruleFindings(ruled, none.rules, count => ({ ...values, n: counted(words, count, none.caregivers) })),
   ])
 }

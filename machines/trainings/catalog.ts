@@ -23,11 +23,13 @@ export const trainingKinds = [
 
 export type TrainingKind = (typeof trainingKinds)[number]
 
+export type TrainingWords = Readonly<Record<TrainingKind, { title: string; what: string }>>
+
 const words = z
   .record(z.enum(trainingKinds), z.strictObject({ title: z.string().min(1), what: z.string().min(1) }))
   .parse(english)
 
-/** What each is called and what it's about. */
+/** What each is called and what it's about, in English as the table has it. */
 export const trainingWords = (kind: TrainingKind) => words[kind]
 
 export const isTrainingKind = (kind: string | null): kind is TrainingKind =>

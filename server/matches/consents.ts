@@ -5,12 +5,12 @@ import { inTransaction } from '#db/connection/transaction.ts'
 import { listConsents, saveConsent } from '#db/queries/matching/consents.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
-import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, documented } from '../http/validate.ts'
 import { matchingOf } from './channel.ts'
 import { shareWords } from './purposes.ts'
-import { words } from './words.ts'
+import { wordsIn } from './words.ts'
 
 const purposes = [shareWords] as const
 
@@ -28,14 +28,14 @@ const consentList = z.object({ consents: z.array(consent) })
 const answer = z.strictObject({ purpose: z.enum(purposes), given: z.boolean() })
 
 /** Every purpose that we ask about, answered or not. */
-async function consentsOf(db: Db, userId: string): Promise<z.infer<typeof consentList>> {
+async function consentsOf(db: Db, { id: userId, language }: Person): Promise<z.infer<typeof consentList>> {
   const rows = await listConsents(db, userId)
   return {
     consents: purposes.map(purpose => {
       const row = rows.find(one => one.purpose === purpose)
       return row
         ? { purpose, given: row.given === 1, wording: row.wording, at: row.created_at }
-        : { purpose, given: false, wording: words.consents[purpose], at: null }
+        : { purpose, given: false, wording: wordsIn(language).consents[purpose], at: null }
     }),
   }
 }
@@ -46,15 +46,16 @@ export function consentRoutes({ db, bus, clock, limiter }: Deps) {
 
   app.get(
     '/api/consents',
-    documented('What I have agreed to', consentList, async c => c.json(await consentsOf(db, signedIn(c).id))),
+    documented('What I have agreed to', consentList, async c => c.json(await consentsOf(db, signedIn(c)))),
   )
 
   app.put('/api/consents', body(answer, 'Agree to something, or take it back', consentList), async c => {
-    const { id } = signedIn(c)
+    const person = signedIn(c)
+    const { id, language } = person
     await limiter.use('smallChanges', id)
     const { purpose, given } = c.req.valid('json')
     const now = clock().toISOString()
-    const wording = words.consents[purpose]
+    const wording = wordsIn(language).consents[purpose]
     await inTransaction(db, async trx => {
       await saveConsent(trx, { user_id: id, purpose, given: given ? 1 : 0, wording, created_at: now })
       await insertJournal(trx, {
@@ -64,7 +65,7 @@ export function consentRoutes({ db, bus, clock, limiter }: Deps) {
       })
     })
     await bus.publish(matchingOf(id))
-    return c.json(await consentsOf(db, id))
+    return c.json(await consentsOf(db, person))
   })
 
   return app

@@ -56,7 +56,12 @@ export async function whyNoneForFamily(
   if (open.length > 0) return reviewing(open.length, language)
   const far = nobodyNear(words, family.facts, people.caregivers.values())
   if (far) return far
-  const { because, wouldHelp } = whyNone(family.facts, [...people.caregivers.values()], await onNow(parts))
+  const { because, wouldHelp } = whyNone(
+    family.facts,
+    [...people.caregivers.values()],
+    await onNow(parts),
+    language,
+  )
   return { because: [...because], wouldHelp: [...wouldHelp] }
 }
 
@@ -76,7 +81,7 @@ export async function matchStandingOf(
   const taken = await listTakenFamilies(parts.db)
   const looking = [...people.families.values()].filter(({ userId }) => !taken.has(userId))
   const families = looking.map(({ facts }) => facts)
-  const { shown, because, wouldHelp } = whyNotShown(caregiver, families, await onNow(parts))
+  const { shown, because, wouldHelp } = whyNotShown(caregiver, families, await onNow(parts), language)
   return { shown, because: [...because], wouldHelp: [...wouldHelp] }
 }
 

@@ -47,7 +47,7 @@ export async function showConversations(
   const unread = await countUnreadEach(db, person.id)
   const views = await listConversationsOf(db, person.id, { search })
   return {
-    conversations: views.map(view => showConversation(view, unread.get(view.id) ?? 0, person.id)),
+    conversations: views.map(view => showConversation(view, unread.get(view.id) ?? 0, person)),
     unread: [...unread.values()].reduce((sum, count) => sum + count, 0),
   }
 }
@@ -57,7 +57,7 @@ export async function showOne(db: Db, id: string, asker: Asker): Promise<ShownCo
   const side = await findSide(db, await findConversation(db, id), asker)
   if (side.kind === 'member') {
     const view = stillThere(await findConversationOf(db, asker.person.id, id))
-    return showConversation(view, (await countUnreadEach(db, asker.person.id)).get(id) ?? 0, asker.person.id)
+    return showConversation(view, (await countUnreadEach(db, asker.person.id)).get(id) ?? 0, asker.person)
   }
   if (side.kind === 'looking') return showReported(db, id, side)
   const view = stillThere(await findForCoordinators(db, id))
@@ -73,7 +73,7 @@ async function showReported(db: Db, id: string, { members }: Side): Promise<Show
   const names = await listUserNames(db, [one, other])
   const name = [names.get(one), names.get(other)].filter(Boolean).join(' · ')
   return {
-    ...showConversation(view, 0, ''),
+    ...showConversation(view, 0, { id: '', language: 'en' }),
     ...{ with: { id: other, name }, canWrite: false, blocked: false, holdsContact: false, seenUpTo: null },
   }
 }

@@ -274,7 +274,7 @@ test('another order of the same answers changes nothing', () => {
 
 describe('why am I not shown?', () => {
   const why = (change: CaregiverChange, families = [family()]) =>
-    whyNotShown(caregiver(change), families, around)
+    whyNotShown(caregiver(change), families, around, 'en')
 
   test('says so if the caregiver is shown', () => {
     expect(why({})).toEqual({ shown: true, because: [], wouldHelp: [] })
@@ -330,7 +330,12 @@ describe('why am I not shown?', () => {
 
 describe('why are there no matches?', () => {
   test('no one works nearby', () => {
-    const { because, wouldHelp } = whyNone(family(), [caregiver({ locationsServiced: ['Houston'] })], around)
+    const { because, wouldHelp } = whyNone(
+      family(),
+      [caregiver({ locationsServiced: ['Houston'] })],
+      around,
+      'en',
+    )
     expect(because).toEqual(['No caregivers work near Walter yet.'])
     expect(wouldHelp).toHaveLength(1)
   })
@@ -342,7 +347,7 @@ describe('why are there no matches?', () => {
       caregiver({ id: 'c', hourlyRate: 40 }),
       caregiver({ id: 'd', status: 'paused' }),
     ]
-    expect(whyNone(family(), people, around)).toEqual({
+    expect(whyNone(family(), people, around, 'en')).toEqual({
       because: [
         'Two caregivers nearby weren’t free at the hours you need.',
         'One caregiver nearby charged more than your range.',

@@ -38,6 +38,7 @@ test('a header reverses its order, another one starts over', () => {
 
 test('comma-separated values are lists', () => {
   expect(listOf('Oakland, San José ,, Berkeley')).toEqual(['Oakland', 'San José', 'Berkeley'])
+  expect(listOf('Flu, Tdap (tetanus, whooping cough)')).toEqual(['Flu', 'Tdap (tetanus, whooping cough)'])
   expect(listOf('')).toEqual([])
   expect(listOf(null)).toEqual([])
 })

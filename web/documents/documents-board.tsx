@@ -55,7 +55,7 @@ export function DocumentsBoard({ userId }: { userId: string }) {
   const open = (next: Tab) => setParams({ tab: next }, { replace: true, preventScrollReset: true })
   const current = documents.filter(({ status }) => status !== 'replaced')
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <NotUploaded userId={userId} />
       <Standing documents={current} />
       <Tabs
@@ -123,7 +123,7 @@ type KindsProps = { types: readonly DocumentType[]; documents: readonly Caregive
 function Kinds({ types, documents, userId }: KindsProps) {
   const uploads = useUploads(documentUploads(userId))
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {types.map(type => (
         <DocumentCard
           key={type}
@@ -155,7 +155,7 @@ function Submitted({ documents, onEmpty }: { documents: readonly CaregiverDocume
       </div>
     )
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {documents.map(doc => (
         <li key={doc.id} className="rounded-box border border-line bg-surface p-5">
           <DocumentRow doc={doc} named />

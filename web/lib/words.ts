@@ -55,7 +55,10 @@ const needed = new Set<Area>(['base'])
 
 /** English beside the language on screen: what isn't translated yet is shown in English, key by key. */
 const loadAll = (code: string, areas: Iterable<Area>) =>
-  Promise.all([...areas].flatMap(area => [loadOnce(code, area), loadOnce('en', area)]))
+  Promise.all([
+    ...[...areas].flatMap(area => [loadOnce(code, area), loadOnce('en', area)]),
+    ...(needed.has('people') ? [import('./labels.ts').then(labels => labels.loadLabels(code))] : []),
+  ])
 
 export const needWords = async (...areas: Area[]): Promise<void> => {
   for (const area of areas) needed.add(area)

@@ -6,6 +6,7 @@ import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'
+import { labelText } from '#web/lib/labels.ts'
 import { rangeText } from '../interview/value-words.ts'
 import { money } from '../lib/format.ts'
 import { forRole, later } from '../lib/guards.ts'
@@ -122,7 +123,9 @@ function Profile({ profile, words, door }: ProfileProps) {
   const { t } = useTranslation()
   const { care_needs: needs, care_preferences: wishes } = profile
   const empty = t('profile.empty')
-  const needNames = needs.specific_needs.map(need => optionLabel(words, 'careNeeds.primaryNeeds', need))
+  const needNames = needs.specific_needs.map(need =>
+    labelText('services', optionLabel(words, 'careNeeds.primaryNeeds', need)),
+  )
   return (
     <div className="grid grid-cols-1 gap-6">
       {door && <NewerAnswers door={door} />}
@@ -150,7 +153,10 @@ function Profile({ profile, words, door }: ProfileProps) {
             {genderWords(t, wishes.gender_preference) ?? empty}
           </Fact>
           <Fact label={t('careProfile.certifications')}>
-            <Badges items={wishes.required_certifications} empty={empty} />
+            <Badges
+              items={wishes.required_certifications.map(one => labelText('credentials', one))}
+              empty={empty}
+            />
           </Fact>
           <Fact label={t('careProfile.rate')}>
             {rangeText(wishes.hourly_rate_range, spelledOut) || empty}

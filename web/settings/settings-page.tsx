@@ -25,7 +25,7 @@ export function SettingsPage({ notifications, blocks, children }: Props) {
   return (
     <>
       <PageHeader title={t('settings.title')} lead={t('settings.lead')} />
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
         {children}
         <Card title={t('settings.notifications')}>
           <Loaded data={notifications.data} skeleton={bones(9)}>

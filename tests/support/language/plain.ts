@@ -1,5 +1,8 @@
-/** What a text in the language of tests says outside of its marks: parts of a sentence may be cut by a line's end. */
-const outsideMarks = (text: string): string => text.replaceAll(/⟦[^⟧]*⟧|⟦[^⟧]*$|^[^⟦]*⟧/g, ' ')
+/** What a text in the language of tests says outside of its marks; parts of a sentence may be marked within it. */
+const outsideMarks = (text: string): string => {
+  const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
+  return rest === text ? rest.replaceAll(/⟦[^⟧]*$|^[^⟦]*⟧/g, ' ') : outsideMarks(rest)
+}
 
 /** Words that no catalog gave, without the values that were filled in. */
 export const plainWords = (text: string, values: readonly string[] = []): string[] => {

@@ -28,9 +28,9 @@ export function Component() {
         skeleton={<GrowthBones />}
         failed={error => <ErrorState error={error} title={t('growth.failed')} />}
       >
-        {({ trainings: all }) => (
-          <div className="grid gap-9">
-            <div className="grid gap-6">
+        {({ trainings: all, words }) => (
+          <div className="grid grid-cols-1 gap-9">
+            <div className="grid grid-cols-1 gap-6">
               {trainings.done && (
                 <UndoBanner
                   key={trainings.done.id}
@@ -41,7 +41,7 @@ export function Component() {
               )}
               <TrainingList all={all} trainings={trainings} onAsk={setAsked} />
             </div>
-            <TrainingCatalog all={all} onAsk={setAsked} />
+            <TrainingCatalog all={all} words={words} onAsk={setAsked} />
           </div>
         )}
       </Loaded>

@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { trainingKinds, trainingLimits, trainingWords } from '#machines/trainings/catalog.ts'
+import { type TrainingWords, trainingKinds, trainingLimits } from '#machines/trainings/catalog.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/field.tsx'
 import type { Asked } from './training-dialog.tsx'
 import type { Training } from './use-trainings.ts'
 
-type Props = { all: readonly Training[]; onAsk: (asked: Asked) => void }
+type Props = { all: readonly Training[]; words: TrainingWords; onAsk: (asked: Asked) => void }
 
 /** Trainings to choose from, and a line for any other. */
-export function TrainingCatalog({ all, onAsk }: Props) {
+export function TrainingCatalog({ all, words, onAsk }: Props) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -21,7 +21,7 @@ export function TrainingCatalog({ all, onAsk }: Props) {
       <p className="mb-5 max-w-prose text-ink-soft">{t('growth.catalogText')}</p>
       <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
         {trainingKinds.map(kind => {
-          const { title, what } = trainingWords(kind)
+          const { title, what } = words[kind]
           const standing = standingOf(all.filter(training => training.kind === kind))
           return (
             <li key={kind} className="flex flex-col gap-2 rounded-box border border-line bg-surface p-5">

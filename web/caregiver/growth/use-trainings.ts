@@ -2,13 +2,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { ShownTraining } from '#server/trainings/routes.ts'
+import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { api } from '#web/lib/api.ts'
+import { trainingsIn } from '#web/lib/interview-words.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 
 export type Training = ShownTraining
 
-export const readTrainings = () => api.get<{ trainings: readonly Training[] }>('/api/trainings')
+/** The caregiver's list and the catalog, both in the language of the page. */
+export const readTrainings = async () => {
+  const [{ trainings }, words] = await Promise.all([
+    api.get<{ trainings: readonly Training[] }>('/api/trainings'),
+    trainingsIn(chosenLanguage()),
+  ])
+  const named = trainings.map(one => (one.kind ? { ...one, title: words[one.kind].title } : one))
+  return { trainings: named, words }
+}
 
 const addressOf = ({ id }: Training) => `/api/trainings/${encodeURIComponent(id)}`
 

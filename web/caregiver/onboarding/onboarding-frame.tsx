@@ -64,7 +64,7 @@ function Ways({ step, back }: { step: OnboardingStep; back: string | undefined }
   const { t } = useTranslation()
   const way = ways[step]
   return (
-    <div className="flex items-center justify-between gap-2 py-1 sm:mb-5 sm:py-0">
+    <div className="flex flex-wrap items-center justify-between gap-2 py-1 sm:mb-5 sm:py-0">
       <LinkButton
         look="quiet"
         to={back ?? way.back}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pia } from '#server/caregivers/routes.ts'
 import { day, hourlyRate } from '#web/lib/format.ts'
+import { labelText } from '#web/lib/labels.ts'
 import { IntroductionVideo } from '#web/recordings/introduction-video.tsx'
 import { Badges } from '#web/ui/badge.tsx'
 import { listOf } from './pia-query.ts'
@@ -39,7 +40,10 @@ export function PiaFacts({ caregiver }: { caregiver: Pia }) {
           <span dir="auto">{caregiver.Experience || empty}</span>
         </Fact>
         <Fact wide label={t('pia.column.Services Provided')}>
-          <Badges items={listOf(caregiver['Services Provided'])} empty={empty} />
+          <Badges
+            items={listOf(caregiver['Services Provided']).map(one => labelText('services', one))}
+            empty={empty}
+          />
         </Fact>
         {lists.map(name => (
           <Fact key={name} label={t(`pia.column.${name}`)}>

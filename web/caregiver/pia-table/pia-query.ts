@@ -45,9 +45,9 @@ export const sortedBy = (query: PiaQuery, sort: Sort): PiaQuery => ({
   page: 1,
 })
 
-/** Comma-separated values are lists (specification, section 3). */
+/** Comma-separated values are lists (specification, section 3); a label may have commas in its brackets. */
 export const listOf = (text: string | null): string[] =>
   (text ?? '')
-    .split(',')
+    .split(/,(?![^(]*\))/)
     .map(item => item.trim())
     .filter(Boolean)

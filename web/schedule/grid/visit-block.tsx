@@ -72,7 +72,7 @@ export function VisitBlock({ segment, from, side, address, keys }: Props) {
         <span className={`block tabular-nums ${isRoomy ? '' : 'truncate'}`}>
           <bdi>{shortHoursText(visit)}</bdi>
         </span>
-        <span className={isRoomy ? 'block truncate' : 'sr-only'}>{state}</span>
+        <span className={isRoomy ? 'block wrap-anywhere' : 'sr-only'}>{state}</span>
       </Link>
     </li>
   )

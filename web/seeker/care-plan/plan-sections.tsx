@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
 import type { PlanVersion } from '#server/care/care-plan.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
-import { valueText } from '#web/interview/value-words.ts'
+import { itemWords, valueText } from '#web/interview/value-words.ts'
+import { labelText } from '#web/lib/labels.ts'
 import { ContactLinks } from '#web/matching/contact-card.tsx'
 import type { Match } from '#web/matching/match.ts'
 import { paths } from '#web/paths.ts'
@@ -52,12 +53,13 @@ function Tasks({ version, changed, words, profile }: Props) {
   const { answers } = version
   const labelsOf = (path: string) => {
     const value = answers[path]
-    return Array.isArray(value) ? value.map(item => optionLabel(words, path, item)) : []
+    const field = fieldOf(path)
+    return field && Array.isArray(value) ? value.map(item => itemWords(words, field, item)) : []
   }
   const boxes = labelsOf('careNeeds.primaryNeeds')
   // Needs in the family's own words say more than the checked boxes.
   const own = profile.care_needs.specific_needs
-    .map(need => optionLabel(words, 'careNeeds.primaryNeeds', need))
+    .map(need => labelText('services', optionLabel(words, 'careNeeds.primaryNeeds', need)))
     .filter(need => !boxes.includes(need))
   const all = [...new Set([...(own.length > 0 ? own : boxes), ...labelsOf('preferences.requiredSkills')])]
   if (all.length === 0) return <p className="text-ink-soft">{t('carePlan.nothing')}</p>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { type CaregiverFilters, chipOf, noFilters, withoutChip } from '#machines/search/caregiver-filters.ts'
 import type { CaregiverSearch } from '#server/search/search.ts'
 import { day, hourlyRate, number } from '#web/lib/format.ts'
+import { labelText } from '#web/lib/labels.ts'
 import { paths } from '#web/paths.ts'
 import { EmptySearch } from '#web/pictures/empty-search.tsx'
 import { useChipWords } from '#web/search/chip-words.ts'
@@ -136,7 +137,7 @@ export function ResultCard({ caregiver, isPreview = false }: CardProps) {
         {caregiver.services.length > 0 && (
           <p className="flex flex-wrap gap-1.5">
             {caregiver.services.slice(0, shown).map(service => (
-              <Badge key={service}>{service}</Badge>
+              <Badge key={service}>{labelText('services', service)}</Badge>
             ))}
             {more > 0 && (
               <span className="text-ink-soft">{t('careSearch.more', { number: number(more) })}</span>

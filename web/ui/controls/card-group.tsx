@@ -24,7 +24,7 @@ export function CardGroup({
   const id = useId()
   const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset {...(told ? { 'aria-describedby': told } : {})} className="grid min-w-0 gap-2.5">
+    <fieldset {...(told ? { 'aria-describedby': told } : {})} className="grid min-w-0 grid-cols-1 gap-2.5">
       <legend className="mb-1 font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-soft"> {t('common.optional')}</span>}

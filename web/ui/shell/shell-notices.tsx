@@ -33,7 +33,7 @@ function SampleLabel() {
   const { t } = useTranslation()
   if (!use(about()).sample) return null
   return (
-    <p className="truncate bg-accent-soft px-4 py-1 text-center text-[0.94rem] text-accent-ink max-sm:py-0 max-sm:text-[0.82rem]">
+    <p className="bg-accent-soft px-4 py-1 text-center text-[0.94rem] text-accent-ink max-sm:py-0 max-sm:text-[0.82rem]">
       {t('shell.sample')}
     </p>
   )
