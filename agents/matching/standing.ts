@@ -5,8 +5,8 @@ import type { WhyNot } from './explanation.ts'
 import type { CaregiverFacts, FamilyFacts } from './facts.ts'
 import { type Around, type Judged, judge } from './pair.ts'
 import { isNone } from './sets.ts'
-import { counted, dollars, fill, listed, number, type Texts, type Words } from './wording/sentences.ts'
-import { wordsIn } from './wording/words-in.ts'
+import { dollars, fill, inForm, listed, number, type Texts } from './wording/sentences.ts'
+import { type Words, wordsIn } from './wording/words-in.ts'
 
 /** What prevents matches, and what would help; either may be empty. */
 type Finding = { because: string; wouldHelp: string }
@@ -31,7 +31,7 @@ function stateOf({ documents }: CaregiverFacts, type: DocumentType, today: strin
   return verified.length > 0 ? 'expired' : 'missing'
 }
 
-function documentFindings(caregiver: CaregiverFacts, { settings, day }: Around, words: Words): Finding[] {
+function documentFindings(words: Words, caregiver: CaregiverFacts, { settings, day }: Around): Finding[] {
   if (!settings.requireVerifiedDocuments) return []
   const states = Map.groupBy(requiredTypes, type => stateOf(caregiver, type, dateOf(day)))
   return (['missing', 'expired', 'waiting'] as const).flatMap(state => {
@@ -42,12 +42,12 @@ function documentFindings(caregiver: CaregiverFacts, { settings, day }: Around, 
 }
 
 /** Reasons that hide a caregiver from every family. */
-function ownFindings(caregiver: CaregiverFacts, around: Around, words: Words): Finding[] {
+function ownFindings(words: Words, caregiver: CaregiverFacts, around: Around): Finding[] {
   const { standing } = words
   const { openOffers } = caregiver.standing
   return [
     ...(caregiver.paused ? [find(standing.paused)] : []),
-    ...documentFindings(caregiver, around, words),
+    ...documentFindings(words, caregiver, around),
     ...(openOffers >= matchLimits.openOffers
       ? [find(standing.capacity, { n: number(words, openOffers) })]
       : []),
@@ -55,7 +55,7 @@ function ownFindings(caregiver: CaregiverFacts, around: Around, words: Words): F
 }
 
 /** Unknown facts don't rule anyone out, but they lower the score. */
-function gapFindings(caregiver: CaregiverFacts, { standing }: Words): Finding[] {
+function gapFindings({ standing }: Words, caregiver: CaregiverFacts): Finding[] {
   return [
     ...(caregiver.hours ? [] : [find(standing.hours)]),
     ...(isNone(caregiver.services) ? [find(standing.services)] : []),
@@ -81,12 +81,13 @@ const mostRules = 3
 function ruleFindings(
   pairs: readonly Judged[],
   texts: Readonly<Partial<Record<MatchRule, readonly string[]>>>,
-  valuesFor: (count: number) => Texts,
+  counting: (count: number) => string,
+  values: Texts,
 ): Finding[] {
   return [...brokenBy(pairs)]
     .flatMap(([rule, count]) => {
       const text = texts[rule]
-      return text ? [find(text, valuesFor(count))] : []
+      return text ? [find(text, { ...values, n: counting(count) })] : []
     })
     .filter(({ because }) => because !== '')
     .slice(0, mostRules)
@@ -106,22 +107,22 @@ export function whyNotShown(
 ): WhyNot & { shown: boolean } {
   const words = wordsIn(language)
   const { standing } = words
-  const gaps = gapFindings(caregiver, words)
-  const own = ownFindings(caregiver, around, words)
+  const counting = (count: number) => inForm(words, standing, 'families', count)
+  const own = ownFindings(words, caregiver, around)
   const pairs = families
     .map(family => judge(family, caregiver, around))
     .filter(({ verdicts }) => verdicts.blocked === verdict.yes)
   const shown = own.length === 0 && pairs.some(pair => isListed(pair, around))
-  if (shown) return { shown, ...said(gaps) }
-  if (own.length > 0) return { shown, ...said([...own, ...gaps]) }
+  if (shown) return { shown, ...said(gapFindings(words, caregiver)) }
+  if (own.length > 0) return { shown, ...said([...own, ...gapFindings(words, caregiver)]) }
   const nearby = pairs.filter(isNearby)
   const ruled = nearby.filter(pair => pair.standing !== 'match')
   const basics = nearby.filter(pair => pair.standing === 'match').length
   const findings = [
-    ...gaps,
+    ...gapFindings(words, caregiver),
     ...(nearby.length === 0 ? [find(standing.noFamilies)] : []),
-    ...(basics > 0 ? [find(standing.threshold, { n: counted(words, basics, standing.families) })] : []),
-    ...ruleFindings(ruled, standing.rules, count => ({ n: counted(words, count, standing.families) })),
+    ...(basics > 0 ? [find(standing.threshold, { n: counting(basics) })] : []),
+    ...ruleFindings(ruled, standing.rules, counting, {}),
   ]
   return { shown, ...said(findings) }
 }
@@ -135,6 +136,7 @@ export function whyNone(
 ): WhyNot {
   const words = wordsIn(language)
   const { none } = words
+  const counting = (count: number) => inForm(words, none, 'caregivers', count)
   const R = family.isSelf ? words.say.you : family.name || words.say.lovedOne
   const active = caregivers.filter(({ paused, id }) => !paused && !family.blocked.has(id))
   const pairs = active.map(caregiver => ({ caregiver, ...judge(family, caregiver, around) }))
@@ -145,9 +147,9 @@ export function whyNone(
   const rates = ruled.flatMap(({ caregiver, verdicts }) =>
     verdicts.rate === verdict.yes || caregiver.rate === null ? [] : [caregiver.rate],
   )
-  const values = { R, rate: dollars(Math.min(...rates)) }
+  const values = { R, rate: dollars(words, Math.min(...rates)) }
   return said([
-    ...(basics > 0 ? [find(none.threshold, { R, n: counted(words, basics, none.caregivers) })] : []),
-    ...ruleFindings(ruled, none.rules, count => ({ ...values, n: counted(words, count, none.caregivers) })),
+    ...(basics > 0 ? [find(none.threshold, { R, n: counting(basics) })] : []),
+    ...ruleFindings(ruled, none.rules, counting, values),
   ])
 }

@@ -38,8 +38,12 @@ const textsOf = (words: Words, key = ''): [string, string][] => {
   return Object.entries(words).flatMap(([name, below]) => textsOf(below, key ? `${key}.${name}` : name))
 }
 
+/** English possessives and pronouns: '{Cs} hours' is 'the hours of {C}' elsewhere. */
+const ofEnglish = (text: string) =>
+  text.replaceAll(/\{(C|R)s\}/g, '{$1}').replaceAll(/\{(?:themselves|theyre)\}/g, '')
+
 const placeholdersIn = (text: string) =>
-  [...new Set(text.match(/\{\{?\w+\}\}?|<\/?\w+>/g) ?? [])].sort().join(' ')
+  [...new Set(ofEnglish(text).match(/\{\{?\w+\}\}?|<\/?\w+>/g) ?? [])].sort().join(' ')
 
 const nameOf = (key: string) => key.replace(PLURAL, '')
 
@@ -47,7 +51,7 @@ function faultsOf(key: string, text: string, model: string | undefined): string[
   if (model === undefined) return [`${key} isn’t in English`]
   if (text.trim() === '') return [`${key} is empty`]
   // 'One visit' may do without its number.
-  const countless = (one: string) => (PLURAL.test(key) ? one.replace('{{count}}', '') : one)
+  const countless = (one: string) => (PLURAL.test(key) ? one.replace(/\{\{count\}\}|\{n\}/, '') : one)
   const [has, wanted] = [text, model].map(countless).map(placeholdersIn)
   return has === wanted ? [] : [`${key} has ${has || 'no placeholder'}, not ${wanted || 'none'}`]
 }

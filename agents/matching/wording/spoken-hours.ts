@@ -1,5 +1,6 @@
 import { daysOfWeek, halfHoursOfDay, hasHour, type Week } from '#machines/week/week.ts'
-import { fillIn, listed, type Words } from './sentences.ts'
+import { fillIn, listed, timeOfDay, weekday } from './sentences.ts'
+import type { Words } from './words-in.ts'
 
 const halfHoursOfWeek = daysOfWeek * halfHoursOfDay
 
@@ -38,13 +39,10 @@ function sameTimes(week: Week): SameTimes[] {
 }
 
 /** '8am', '9:30pm', 'noon'. */
-function clock({ say }: Words, halfHour: number): string {
+function clock(words: Words, halfHour: number): string {
   const at = halfHour % halfHoursOfDay
-  if (at === 0) return say.midnight
-  if (at === halfHoursOfDay / 2) return say.noon
-  const hour = Math.floor(at / 2)
-  const minutes = at % 2 === 0 ? '' : ':30'
-  return `${hour % 12 || 12}${minutes}${hour < 12 ? say.am : say.pm}`
+  if (at === 0) return words.say.midnight
+  return at === halfHoursOfDay / 2 ? words.say.noon : timeOfDay(words, at * 30)
 }
 
 const isRow = (days: readonly number[]) =>
@@ -54,7 +52,7 @@ const is = (days: readonly number[], wanted: string) => days.join('') === wanted
 const [everyDay, weekdays, weekend] = ['0123456', '01234', '56']
 const fewestInRow = 3
 
-const long = ({ say }: Words, day: number) => say.days.long[day] ?? ''
+const long = (words: Words, day: number) => weekday(words, day, 'long')
 
 const through = (words: Words, days: readonly number[]) =>
   fillIn(words.say.days.through, { first: long(words, days[0] ?? 0), last: long(words, days.at(-1) ?? 0) })
@@ -101,7 +99,7 @@ function spokenTimes(words: Words, times: SameTimes): string {
   if (times.to - times.from > halfHoursOfDay) return say.dayAndNight
   const part = partOf(times)
   if (part && is(times.days, everyDay)) return say.everyPart[part]
-  if (part) return `${daysBefore(words, times.days)} ${say.parts[part]}`
+  if (part) return fillIn(say.partOnDays, { days: daysBefore(words, times.days), part: say.parts[part] })
   return fillIn(say.fromTo, {
     days: spokenDays(words, times.days),
     from: clock(words, times.from),
@@ -125,8 +123,8 @@ export function spokenWeek(words: Words, week: Week): string {
   )
 }
 
-const shortDays = ({ say }: Words, days: readonly number[]): string => {
-  const short = (day: number) => say.days.short[day] ?? ''
+const shortDays = (words: Words, days: readonly number[]): string => {
+  const short = (day: number) => weekday(words, day, 'short')
   return days.length >= fewestInRow && isRow(days)
     ? `${short(days[0] ?? 0)}–${short(days.at(-1) ?? 0)}`
     : days.map(short).join(', ')

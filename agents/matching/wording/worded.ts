@@ -5,10 +5,10 @@ import type { Explanation, Overtime, SharedHours, SideExplanation } from '../exp
 import type { Called, MatchQuote, NamesOf, Statement, Value, Values } from '../statements.ts'
 import type { Reader } from './scene.ts'
 import {
-  counted,
   dollars,
   fill,
   fillIn,
+  inForm,
   listed,
   number,
   possessive,
@@ -16,10 +16,9 @@ import {
   spokenMiles,
   spokenYears,
   type Texts,
-  type Words,
 } from './sentences.ts'
 import { shortWeek, spokenDays, spokenWeek } from './spoken-hours.ts'
-import { wordsIn } from './words-in.ts'
+import { type Words, wordsIn } from './words-in.ts'
 
 /** In the shapes of the contract. */
 export type WordedReason = { term: string; text: string; quotes: MatchQuote[] }
@@ -54,7 +53,7 @@ function nameOf({ words, language }: Teller, of: NamesOf, code: string): string 
 }
 
 const countText = (words: Words, n: number) =>
-  n === daysOfWeek ? words.count.all : counted(words, n, words.count)
+  n === daysOfWeek ? words.allDays : inForm(words, words, 'days', n)
 
 type OtherValue = Exclude<Value, { is: 'statement' } | { is: 'codes' }>
 
@@ -71,7 +70,7 @@ function plainText(words: Words, value: OtherValue): string {
     case 'years':
       return spokenYears(words, value.n)
     case 'money':
-      return dollars(value.cents)
+      return dollars(words, value.cents)
     case 'miles':
       return spokenMiles(words, value.n)
     case 'date':

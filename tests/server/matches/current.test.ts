@@ -210,7 +210,7 @@ describe('a block', () => {
   it('needs an existing person other than oneself', async () => {
     const family = await app.signUp('care-seeker')
     const own = await family.put(`/api/blocks/${family.id}`)
-    expect([own.status, codeOf(own)]).toEqual([422, 'invalid_body'])
+    expect([own.status, codeOf(own)]).toEqual([422, 'own_block'])
     expect((await family.put('/api/blocks/nobody')).status).toBe(404)
     const { email } = await makeAdministrator(app)
     const coordinator = await findUserByEmail(app.parts.db, email)
