@@ -53,7 +53,10 @@ export const emmaFor = async (parts: EmmaParts) => {
       { kind, today, language, interview, ...(rates && { rates }), ...(heed && { heed }) },
       words,
     ),
-    tools: { ...emmaTools(kind, actions, words, reader, language), ...factTools(kind, actions, language) },
+    tools: {
+      ...emmaTools(kind, actions, words, reader, { language, today }),
+      ...factTools(kind, actions, language),
+    },
     // Tool calls run in order, because the next question depends on the saved answers.
     toolCallConcurrency: 1,
     stopWhen: [isStepCount(8), isSaidAndDone],

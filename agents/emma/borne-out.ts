@@ -1,9 +1,10 @@
 import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { classify } from '../classifier/classify.ts'
+import { isAllSaidIn } from '../introduction/all-said.ts'
 import { isReadable } from '../models/cut-off.ts'
 import { understand } from '../understand/understand.ts'
-import { saysNumber, saysYear } from './numbers.ts'
+import { saysNumber, saysYears } from './numbers.ts'
 import { asciiDigits, isSameName, isShortFor, plain } from './plain.ts'
 import { isToTheLetter } from './said.ts'
 
@@ -12,6 +13,8 @@ export type Claim = { field: string; value?: unknown; quote: string }
 type Telling = {
   kind: InterviewKind
   language: string
+  /** The person's calendar date. */
+  today: string
   said: readonly string[]
   /** What's saved already: a correction may say only the part that changes. */
   known?: Answers
@@ -24,6 +27,7 @@ const doubts = {
   letters: 'Their words don’t contain this. Write it as they did, in their script.',
   number: 'Their words don’t say this number.',
   elsewhere: 'These words are about something else.',
+  story: 'Not all of this is said. Keep to their own words.',
 }
 
 const PLACES = ['location.address', 'location.city', 'location.state']
@@ -93,13 +97,14 @@ const numbersOf = (value: unknown): number[] => {
 }
 
 const doubtOfNumbers = (
-  { known = {} }: Telling,
+  { known = {}, today }: Telling,
   { field, quote }: Claim,
   numbers: readonly number[],
 ): Doubt => {
   const before = numbersOf(known[field])
   const others = numbers.filter(number => !saysNumber(quote, number))
-  const isSaid = saysYear(quote) || others.every(number => numbers.length > 1 && before.includes(number))
+  const isKnown = others.every(number => numbers.length > 1 && before.includes(number))
+  const isSaid = isKnown || saysYears(quote, others, today)
   return isSaid ? undefined : doubts.number
 }
 
@@ -112,6 +117,16 @@ const doubtOfLetters = ({ said, known = {} }: Telling, { field, quote }: Claim, 
 const doubtOfWords = (telling: Telling, claim: Claim): Doubt =>
   hasItsWord(claim.value, claim.quote) || !isAboutElse(telling, claim) ? undefined : doubts.elsewhere
 
+/** What families read as someone's own story holds nothing that they didn't say, as far as it can be read. */
+const doubtOfStory = (
+  { kind, language, said, known = {} }: Telling,
+  { field, value, quote }: Claim,
+): Doubt => {
+  const isStory = fieldOf(kind, field)?.control === 'longText' && typeof value === 'string'
+  if (!isStory || !isReadable({ language, text: `${quote} ${value}` })) return undefined
+  return isAllSaidIn(value, [...said, quote, ...textsOf(known[field])].join(' ')) ? undefined : doubts.story
+}
+
 const firstDoubt = (telling: Telling, claim: Claim): Doubt => {
   const { field, value } = claim
   if (typeof value === 'string' && (PLACES.includes(field) || isToTheLetter(field)))
@@ -123,7 +138,7 @@ const firstDoubt = (telling: Telling, claim: Claim): Doubt => {
 /** Whether a quote bears out what a model made of it; what can't be told, or the rules hear too, counts as borne out. */
 export const doubtOf = (telling: Telling, claim: Claim): Doubt => {
   const doubt = firstDoubt(telling, claim)
-  if (doubt === undefined) return undefined
+  if (doubt === undefined) return doubtOfStory(telling, claim)
   const heard = heardIn(telling, claim)
   const isHeard = heard.some(one => doubt === doubts.elsewhere || isSameAnswer(one.value, claim.value))
   return isHeard ? undefined : doubt

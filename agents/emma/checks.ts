@@ -27,6 +27,7 @@ type Judged = { answer: Answer } | { reason: string; put?: Put }
 export type Saying = {
   kind: InterviewKind
   language: string
+  today: string
   view: InterviewView
   said: readonly string[]
 }
@@ -126,7 +127,9 @@ const asDoubted = (
   speech: Speech,
 ): Judged => {
   const value = valueIn(saying.kind, field, answer.value)
-  const isValid = fieldOf(saying.kind, field)?.schema.safeParse(value).success ?? false
+  const { schema, control } = fieldOf(saying.kind, field) ?? {}
+  // A story is told again in their words, not put to them in the model's.
+  const isValid = control !== 'longText' && (schema?.safeParse(value).success ?? false)
   const offer = { value, quote, labels: labelsIn(saying, field, speech) }
   return { reason: `${doubt} ${reasons.put}`, ...(isValid && { put: { field, offer } }) }
 }

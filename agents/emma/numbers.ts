@@ -100,6 +100,14 @@ export const saysNumber = (text: string, value: number): boolean => {
   return sumsOf(inYears).some(sum => isNear(sum, value))
 }
 
-/** A year of birth tells an age. */
-export const saysYear = (text: string): boolean =>
-  numbersIn(text).some(one => Number.isInteger(one) && one >= 1900 && one < 2100)
+const yearsIn = (text: string): number[] =>
+  numbersIn(text).filter(one => Number.isInteger(one) && one >= 1900 && one < 2100)
+
+/** A year of birth tells an age, and two years how long something took; more of them could mean anything. */
+export const saysYears = (text: string, numbers: readonly number[], today: string): boolean => {
+  const years = yearsIn(text)
+  const others = [...years, Number(today.slice(0, 4))]
+  const isBetween = (number: number) =>
+    years.some(from => others.some(to => [number, number + 1].includes(to - from)))
+  return years.length > 2 || (years.length > 0 && numbers.every(isBetween))
+}

@@ -12,7 +12,7 @@ import { flat } from './view.ts'
 
 export type Calling = { toolCallId: string; messages: readonly ModelMessage[] }
 
-type Talk = Pick<Saying, 'kind' | 'language'> & { view(): Promise<InterviewView>; read: Read }
+type Talk = Pick<Saying, 'kind' | 'language' | 'today'> & { view(): Promise<InterviewView>; read: Read }
 
 const noField = 'There is no such field.'
 
@@ -28,9 +28,9 @@ const withChanges = (kind: InterviewKind, answers: Answers, wanted: readonly Ans
 }
 
 /** What a tool checks before it saves or asks. The embedded model checks it all itself, and only quotes exact words. */
-export const checksFor = ({ kind, language, view, read }: Talk) => {
+export const checksFor = ({ kind, language, today, view, read }: Talk) => {
   const sayingIn = async ({ messages }: Calling): Promise<Saying> => ({
-    ...{ kind, language, said: textsIn(messages) },
+    ...{ kind, language, today, said: textsIn(messages) },
     view: await view(),
   })
   /** The reader notes words; what it left as it was is the very value. */

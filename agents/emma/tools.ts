@@ -125,12 +125,12 @@ export const emmaTools = (
   actions: InterviewActions,
   words: InterviewWords,
   read: Read,
-  language = 'en',
+  { language, today }: { language: string; today: string },
 ) => {
   const inputs = inputsOf[kind]
   const doing = doingWith(actions)
   const choicesOf = (view: SeenInterview) => choicesIn(words, kind, view)
-  const { questionOf, answersOf } = checksFor({ kind, language, read, view: actions.view })
+  const { questionOf, answersOf } = checksFor({ kind, language, today, read, view: actions.view })
   const asking = async (wanted: Asked, calling: Calling) => {
     const { kept, refused } = await questionOf(wanted, calling)
     const { status, missing } = await actions.view()
@@ -143,7 +143,7 @@ export const emmaTools = (
   return {
     recordAnswers: tool({
       description:
-        'Save what the person said, one entry a field, with the words it comes from. A list grows by "change": add (the default), remove or replace. "thenAsk": the fields your words ask about. "thenOffer": a value to ask them about.',
+        'Save what the person said, one entry a field, with the words it comes from. A list grows by "change": add (the default; hours are replaced unless you say add), remove or replace. "thenAsk": the fields your words ask about. "thenOffer": a value to ask them about.',
       inputSchema: inputs.answers,
       execute: async ({ answers, thenAsk, thenOffer, unasked }, calling) => {
         const said = await answersOf(answers, calling)

@@ -438,7 +438,9 @@ describe('no one gives Emma orders', () => {
   })
 
   test("none of Emma's tools confirms", async () => {
-    const tools = emmaTools('care', startTalk().actions, await wordsFor('care', 'en'), readHere)
+    const tools = emmaTools('care', startTalk().actions, await wordsFor('care', 'en'), readHere, {
+      ...{ language: 'en', today: '2026-03-11' },
+    })
     expect(Object.keys(tools).sort()).toEqual([
       'ask',
       'clearAnswers',
@@ -454,7 +456,9 @@ describe('no one gives Emma orders', () => {
 
   test("an answer that no one said isn't saved", async () => {
     const talk = startTalk()
-    const { recordAnswers } = emmaTools('care', talk.actions, await wordsFor('care', 'en'), readHere)
+    const { recordAnswers } = emmaTools('care', talk.actions, await wordsFor('care', 'en'), readHere, {
+      ...{ language: 'en', today: '2026-03-11' },
+    })
     const answers = [{ field: 'basicInfo.recipientAge', value: 40, quote: 'she is 40' }]
     const options = { toolCallId: 'one', messages: [{ role: 'user' as const, content: 'hi' }], context: {} }
     const done = await recordAnswers.execute?.({ answers }, options)

@@ -10,12 +10,14 @@ import { familyTurns } from './family-turns.ts'
 import { firstFamilies } from './first-families.ts'
 import { pathOf, wordsOf } from './model-script.ts'
 import { moreCaregiversElsewhere } from './more-caregivers-elsewhere.ts'
-import { oddTalks } from './odd-talks.ts'
+import { orderedTalks } from './ordered-talks.ts'
 import { openStage, type Stage, withPaths } from './play.ts'
 import type { Recorded, Said } from './recorded.ts'
+import { unsaidTalks } from './unsaid-talks.ts'
 
 const steady: readonly Recorded[] = [
-  ...oddTalks,
+  ...orderedTalks,
+  ...unsaidTalks,
   ...caregiverStories,
   ...caregiverTurns,
   ...firstFamilies,
