@@ -30,6 +30,8 @@ export type Decision = Understood & {
   denied: string | undefined
   /** They have said all that they want to say. */
   isDone: boolean
+  /** How they feel is all they said, and it weighs: it gets an answer of its own, and nothing is asked. */
+  isOnlyFelt: boolean
   /** They have to go: nothing is asked. */
   leaves: boolean
   startOver: 'ask' | 'yes' | 'no' | 'undone' | undefined
@@ -149,7 +151,8 @@ const withQuestion = ({ text }: Turn, hearing: Hearing, understood: Understood):
 /** Danger and unlawful wishes are heard before any model, in every language. */
 const heeded = ({ heed, text }: Turn, asides: Aside[]): Aside[] => {
   // It outranks every other aside: 'what do I do' is only a call for help.
-  if (heed?.pauses) return [{ kind: 'danger', quote: text }]
+  const questions = heed?.about === 'abuse' ? asides.filter(({ kind }) => kind === 'question') : []
+  if (heed?.pauses) return [{ kind: 'danger', quote: text }, ...questions]
   const others = asides.filter(({ kind }) => kind !== 'preferenceByOrigin')
   return heed?.quotes.length === 0 ? [...others, { kind: 'preferenceByOrigin', quote: text }] : others
 }
@@ -174,6 +177,19 @@ const endIn = ({ text, language, before }: Turn, { understood }: Read, { voice }
     isDone: (isOver && ending !== 'leaving') || ending === 'done',
     leaves: ending === 'leaving',
   }
+}
+
+const LIGHT = ['cross', 'angry']
+
+const isOnlyFelt = (turn: Turn, { understood, feeling }: Read, { voice }: Speech): boolean => {
+  const { heard, taken, asides } = understood
+  return (
+    turn.kind === 'care' &&
+    feeling !== undefined &&
+    !LIGHT.includes(feeling) &&
+    heard.length + taken.length + asides.length === 0 &&
+    !hasJustSaid(turn, voice.pause)
+  )
 }
 
 export const decide = (turn: Turn, speech: Speech): Decision => {
@@ -206,6 +222,7 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
     denied,
     isDone,
     leaves,
+    isOnlyFelt: isOnlyFelt(turn, { ...read, understood }, speech),
     startOver,
     undoes: startOver === 'undone' || (startOver === undefined && has('undo')),
     // Of clients and their families caregivers tell much that is not about themselves.

@@ -106,8 +106,12 @@ const standingOf = (turn: Turn, decision: Decision, speech: Speech): Standing =>
 const plainly = (fields: readonly string[]): Plan => ({ kind: 'ask', fields, time: 0, left: 0 })
 
 /** No new question for someone in danger, or who stops for today or needs a moment. */
-const isPaused = ({ now }: Turn, { has, heard, leaves }: Decision) =>
-  leaves || has('stop') || (has('danger') && now.asking.length > 0) || (has('wait') && heard.length === 0)
+const isPaused = ({ now }: Turn, { has, heard, leaves, isOnlyFelt }: Decision) =>
+  leaves ||
+  isOnlyFelt ||
+  has('stop') ||
+  (has('danger') && now.asking.length > 0) ||
+  (has('wait') && heard.length === 0)
 
 /** Fields the person wants to return to. */
 const wanted = (turn: Turn, { has, asides }: Decision): readonly string[] => {

@@ -175,7 +175,9 @@ const withoutQuestion = (turn: Turn, decision: Decision, speech: Speech): string
   const { voice } = speech
   if (isAwaited(decision)) return oneOf(voice.wait, turn)
   // The product has said what matters; the suggested answers stay.
-  if (decision.has('danger')) return ''
+  if (decision.has('danger')) return answered(turn, decision, speech).join(' ')
+  if (decision.isOnlyFelt)
+    return [...acknowledged(turn, decision, speech), oneOf(voice.pause, turn)].join(' ')
   if (decision.leaves) return goodbye(turn, decision, speech)
   if (!decision.has('stop') || decision.isDone) return
   return [...acknowledged(turn, decision, speech), oneOf(voice.stop, turn)].join(' ')
@@ -219,7 +221,8 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, plan: Plan
   ]
   const small =
     body.length > 0 || decision.startOver || decision.isDone ? [] : opened(turn, decision, speech, plan)
-  return [...body, ...small, ...question].join(decision.has('summary') ? '\n' : ' ')
+  // Two questions may have the same answer.
+  return [...new Set([...body, ...small, ...question])].join(decision.has('summary') ? '\n' : ' ')
 }
 
 const asksForNote = ({ kind, fields }: Plan) => kind === 'confirm' && fields[0] === NOTES

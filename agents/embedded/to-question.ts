@@ -42,10 +42,19 @@ export const isLikely = ({ options, value }: Decision['unsure'][number]) =>
 
 /** The answer to one question. */
 export const toQuestion = (question: Question, turn: Turn, decision: Decision, speech: Speech): string[] => {
-  const { about: topic, quote } = question
+  const { about: topic } = question
   if (topic === PROGRESS && openNow(turn).length > 0) return [howMuchLonger(turn, decision, speech)]
-  if (topic === 'meaning') return [meaningOf(speech, turn.before.asking, quote) ?? speech.voice.help]
+  if (topic === 'meaning') return meant(question, turn, speech)
   return ofTheirs(question, turn, decision, speech) ?? fromFacts(question, turn, decision, speech)
+}
+
+/** What an option or a word means. */
+const meant = (question: Question, turn: Turn, speech: Speech): string[] => {
+  // 'Background check? I don't know that word.'
+  const facts = [question.quote, turn.text].map(quote => factOf(turn, { ...question, quote }, speech))
+  const fact = facts.find(one => one !== undefined && one.id !== UNANSWERED)
+  if (fact) return [inFullOnce(turn, speech, fact)]
+  return [meaningOf(speech, turn.before.asking, question.quote) ?? speech.voice.help]
 }
 
 /** Questions about the person's own answers. */

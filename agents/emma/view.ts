@@ -33,7 +33,7 @@ const interviewBlock = z.object({
   interview: seenInterview,
   rates: rates.optional(),
   /** What the product has just said to the message, before Emma's own words. */
-  heed: heed.pick({ words: true, quotes: true, pauses: true }).optional(),
+  heed: heed.pick({ words: true, about: true, quotes: true, pauses: true }).optional(),
 })
 export type InterviewBlock = z.infer<typeof interviewBlock>
 

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#machines/interview/kinds.ts'
+import { fieldOf, fieldsOf } from '#machines/interview/kinds.ts'
 import type { Message, Understood } from './message.ts'
 
 /** A message that gives a street is about the place: in 'Spokane, 1410 W Dean Ave' the first word is the city. */
@@ -30,6 +30,17 @@ const topicsIn = ({ asking }: Message, { heard }: Understood, open: readonly str
       return { asking: fields, fields }
     })
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** 'Mornings and evenings', asked how much help: what a question turns the reading to isn't all that's said. */
+const fuller = (heard: Understood['heard'], free: Understood['heard']): Understood['heard'] =>
+  heard.map(one => {
+    const other = free.find(({ field }) => field === one.field)
+    const [items, all] = [listOf(one.value), listOf(other?.value)]
+    const isFuller = all.length > items.length && items.every(item => all.includes(item))
+    return other && items.length > 0 && isFuller ? other : one
+  })
+
 /** Caregivers talk about themselves, so their words are read once more with nothing asked. */
 const unasked = ({ asking, text }: Message, open: readonly string[]): Reading[] => {
   const isLong = text.trim().split(/\s+/u).length >= fewestWords
@@ -54,6 +65,10 @@ export const withReadAgain = (
   const open = fieldsOf(kind).flatMap(({ path }) => (isOpen(path) ? [path] : []))
   const answered = heard.flatMap(({ field, quote }) => (asking.includes(field) ? [quote] : []))
   const isOfAnswer = (quote: string) => answered.some(one => one.includes(quote) || quote.includes(one))
+  const isAside = kind === 'care' && asking.length > 0 && answered.length === 0
+  const isList = ({ field }: Understood['heard'][number]) =>
+    !asking.includes(field) && fieldOf(kind, field)?.control === 'list'
+  const free = isAside ? read([]).heard.filter(isList) : []
   const readings = kind === 'care' ? topicsIn(message, understood, open) : unasked(message, open)
   const more = readings
     .filter(({ fields }) => fields.length > 0)
@@ -61,9 +76,10 @@ export const withReadAgain = (
       read(instead).heard.filter(({ field }) => fields.includes(field)),
     )
     .filter(({ quote }) => !isOfAnswer(quote))
+  const instead = heard.length === 0 ? free.filter(({ field }) => isOpen(field)) : []
   return {
     ...understood,
-    heard: [...heard, ...more],
-    unsure: understood.unsure.filter(one => !more.some(({ field }) => field === one.field)),
+    heard: [...fuller(heard, free), ...more, ...instead],
+    unsure: understood.unsure.filter(one => ![...more, ...instead].some(({ field }) => field === one.field)),
   }
 }

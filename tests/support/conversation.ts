@@ -36,8 +36,8 @@ const ask = async (app: Answering, visitor: Visitor, method: string, path: strin
   return app.app.fetch(new Request(origin + path, { method, headers, ...body }))
 }
 
-export const say = (app: Answering, visitor: Visitor, json: unknown) =>
-  ask(app, visitor, 'POST', `${chat}/messages`, json)
+export const say = (app: Answering, visitor: Visitor, json: unknown, path: string = chat) =>
+  ask(app, visitor, 'POST', `${path}/messages`, json)
 
 export const join = (app: Answering, visitor: Visitor) => ask(app, visitor, 'GET', `${chat}/stream`)
 
@@ -60,8 +60,9 @@ export const told = async (
   visitor: Visitor,
   text: string,
   extra: object = {},
+  path: string = chat,
 ): Promise<string> => {
-  const answer = await say(app, visitor, { ...saidBy(text), ...extra })
+  const answer = await say(app, visitor, { ...saidBy(text), ...extra }, path)
   const stream = await answer.text()
   if (answer.status !== 200) throw new Error(stream)
   return wordsIn(partsIn(stream))
