@@ -23,7 +23,9 @@ test.for(everyField)('the words of $path fit its description', async ({ kind, pa
   const { options: named, ...rest } = fieldWords(await wordsFor(kind, 'en'), path)
   const wanted = control === 'yesNo' ? ['true', 'false'] : (options ?? [])
   expect(sorted(Object.keys(named ?? {}))).toEqual(sorted(wanted))
-  const texts = [rest, ...Object.values(named ?? {})].flatMap(part => Object.values(part).flat())
+  const texts = [rest, ...Object.values(named ?? {})].flatMap(part =>
+    Object.values(part).flatMap(text => (typeof text === 'string' ? [text] : Object.values(text))),
+  )
   for (const text of texts) expect(text).toMatch(/^\S.*\S$/)
   expect(rest.question).toMatch(/\?$/)
   expect(rest.why).toMatch(/\.$/)
