@@ -59,7 +59,8 @@ function faultsOf(key: string, text: string, model: string | undefined): string[
 /** What is wrong with a translation, in words. */
 function complaints(english: Words, words: Words, language: string): string[] {
   const known = new Map(textsOf(english))
-  const plurals = new Set([...known.keys()].filter(key => PLURAL.test(key)).map(nameOf))
+  // 'too_many' is no plural form.
+  const plurals = new Set([...known.keys()].filter(key => key.endsWith('_other')).map(nameOf))
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const texts = new Map(textsOf(words))
   const there = new Set([...texts.keys()].filter(key => plurals.has(nameOf(key))).map(nameOf))
