@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { readCredentials } from '#db/queries/caregivers/credentials.ts'
 import { findPublicPia } from '#db/queries/caregivers/pia.ts'
 import { readCaregiverRows } from '#db/queries/caregivers/public-caregivers.ts'
-import { documentTypeNames } from '#machines/documents/documents.ts'
+import { credentialStanding } from '#machines/documents/credentials.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, stillThere } from '../http/problem.ts'
@@ -22,10 +23,13 @@ const previewShape = z.object({
     ...{ cities: texts, languages: texts, services: texts },
     yearsExperience: z.number().nullable(),
     hourlyRate: z.number().nullable(),
-    verified: z.array(z.object({ what: z.enum(documentTypeNames), when: z.string() })),
+    credentials: z.array(credentialStanding),
   }),
   /** The page that opens from it; none while the profile is paused. */
-  profile: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+  profile: z
+    .object({ credentials: z.array(credentialStanding), claims: z.record(z.string(), credentialStanding) })
+    .catchall(z.union([z.string(), z.number(), z.null()]))
+    .nullable(),
 })
 
 /** Taking a break, coming back, and what families see. */
@@ -54,7 +58,9 @@ export function caregiverPauseRoutes(deps: Deps) {
       if (!own || own.status === 'draft') throw notThere()
       const card = stillThere((await readCaregiverRows(db, [id], clock().toISOString()))[0])
       const profile = await findPublicPia(db, id)
-      return c.json({ status: own.status, card, profile: profile ?? null })
+      const told = await readCredentials(db, [id], clock().toISOString())
+      const page = profile ? { ...profile, ...stillThere(told.get(id)) } : null
+      return c.json({ status: own.status, card, profile: page })
     }),
   )
 

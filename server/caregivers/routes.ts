@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { findCareProfile } from '#db/queries/care/care.ts'
 import { getCaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { readCredentials } from '#db/queries/caregivers/credentials.ts'
 import { eachPia, findPia, listPia, type PiaReader } from '#db/queries/caregivers/pia.ts'
 import { nameText } from '#machines/accounts/person-name.ts'
+import { credentialStanding } from '#machines/documents/credentials.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
@@ -12,7 +14,7 @@ import { journalExport, journalView } from '../audit/looking.ts'
 import { actorIn } from '../circle/acting.ts'
 import { csvAnswer, csvType } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere } from '../http/problem.ts'
+import { notThere, stillThere } from '../http/problem.ts'
 import { body, carrying, documented, idParam, line, pageFields, pageNumber, query } from '../http/validate.ts'
 import { refuseUnlawfulSearch } from '../matches/unlawful.ts'
 import { viewerOf } from '../matches/viewer.ts'
@@ -51,6 +53,15 @@ const piaRow = z.object({
 })
 
 export type Pia = z.infer<typeof piaRow>
+
+/** One caregiver, with what was verified of what they say. */
+const piaOne = piaRow.extend({
+  credentials: z.array(credentialStanding),
+  /** Answers that say what only a document proves, by field of the interview. */
+  claims: z.record(z.string(), credentialStanding),
+})
+
+export type OnePia = z.infer<typeof piaOne>
 
 const piaTable = piaQuery.omit({ page: true, pageSize: true })
 
@@ -152,12 +163,13 @@ export function tableRoutes(deps: Deps) {
     },
   )
 
-  app.get('/api/pia/:id', idParam('One caregiver', piaRow), async c => {
+  app.get('/api/pia/:id', idParam('One caregiver', piaOne), async c => {
     const { id } = c.req.valid('param')
     const row = await findPia(db, id, await readerOf(deps, c))
     if (!row) throw notThere()
     if (c.env.reach === 'all') await journalView(deps, id, signedIn(c).id)
-    return c.json(row)
+    const told = await readCredentials(db, [id], clock().toISOString())
+    return c.json({ ...row, ...stillThere(told.get(id)) })
   })
 
   app.get(

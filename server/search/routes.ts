@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { deleteSavedSearch, markSearchSeen } from '#db/queries/care/saved-searches.ts'
-import { documentTypeNames } from '#machines/documents/documents.ts'
+import { credentialStanding } from '#machines/documents/credentials.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { loosenAnswer, optionsAnswer } from '../caregivers/filter-options.ts'
 import type { Deps } from '../http/deps.ts'
@@ -23,7 +23,7 @@ const searchAnswer = z.object({
       services: texts,
       yearsExperience: z.number().nullable(),
       hourlyRate: z.number().nullable(),
-      verified: z.array(z.object({ what: z.enum(documentTypeNames), when: z.iso.date() })),
+      credentials: z.array(credentialStanding),
     }),
   ),
   total: z.number(),

@@ -45,10 +45,10 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .replaceAll('&quot;', '"')
 
-test('a card says what was checked and when, and collapses long lists', () => {
+test('a card says what was verified and when, and collapses long lists', () => {
   const html = htmlOf()
   const text = textOf(html)
-  expect(text).toContain('Checked: TB test, March 2026')
+  expect(text).toMatch(/Verified ?: TB test Last verified Mar 31, 2026/)
   expect(text).toContain('Tacoma, Olympia, Lacey and 1 more')
   expect(text).toContain('7 years of experience')
   expect(html).toMatch(/<details[^>]*>.*\+2 more.*Nights.*Weekends.*<\/details>/)
@@ -63,7 +63,7 @@ test('unknown values are left out, and nothing is embellished', () => {
     htmlOf({ result: { ...found, rows: [{ ...row, yearsExperience: null }] }, sample: true }),
   )
   expect(text).toContain('A caregiver')
-  expect(text).toContain('No documents checked yet')
+  expect(text).toContain('English, Filipino Nothing verified yet')
   expect(text).not.toMatch(/years? of experience\b(?!,)/)
   expect(text).toContain('These people are made up')
   expect(textOf(htmlOf({ result: { ...found, rows: [{ ...row, yearsExperience: 0 }] } }))).toContain(

@@ -174,7 +174,9 @@ test('both sides are laid beside each other, and empty answers are left out', ()
   const family = { preferences: { languageRequirements: ['Tagalog'] }, additionalInfo: { petDetails: '' } }
   expect(familyFactsOf('language', family).map(({ value }) => value)).toEqual([['Tagalog']])
   expect(familyFactsOf('pets', family)).toEqual([])
-  const caregiver = { care_values: ['dignity'], years_experience: 11, personality: [] }
+  const caregiver = {
+    answers: { 'profile.values': ['dignity'], 'profile.yearsExperience': 11, 'profile.personality': [] },
+  }
   expect(caregiverFactsOf('person', caregiver).map(({ field }) => field.path)).toEqual(['profile.values'])
   expect(caregiverFactsOf('health', caregiver).map(({ value }) => value)).toEqual([11])
 })

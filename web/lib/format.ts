@@ -24,7 +24,6 @@ export const day = (iso: string) =>
   format(iso, { dateStyle: 'medium', ...(iso.length === 10 ? { timeZone: 'UTC' } : {}) })
 
 /** 'March 2026', where the day would be too precise. */
-export const monthAndYear = (iso: string) => format(iso, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** 'Today', 'Yesterday', then the date. */
 export const relativeDay = (iso: string, now = new Date()): string => {

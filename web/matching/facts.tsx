@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { day, hourlyRate, number } from '../lib/format.ts'
+import { hourlyRate, number } from '../lib/format.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import type { Match, Verified } from './match.ts'
+import type { Match } from './match.ts'
 
 export const rateText = ({ hourly }: Match['rate']) => (hourly === null ? undefined : hourlyRate(hourly))
 
@@ -42,56 +42,5 @@ export function WorkFacts({ match }: { match: Match }) {
         </Line>
       )}
     </dl>
-  )
-}
-
-/** What was checked, when, and how long it counts. */
-export function VerifiedList({ verified }: { verified: readonly Verified[] }) {
-  const { t } = useTranslation()
-  if (verified.length === 0) return <p className="text-ink-soft">{t('matching.nothingVerified')}</p>
-  return (
-    <ul className="grid gap-2">
-      {verified.map(({ type, on, until }) => (
-        <li key={type} className="flex gap-2.5">
-          <Icon name="shield" className="mt-1 size-5 text-good" />
-          <span className="min-w-0">
-            {t(`documents.type.${type}.name`)}
-            <span className="block text-[0.94rem] text-ink-soft">
-              {[
-                on && t('matching.verifiedOn', { date: day(on.slice(0, 10)) }),
-                until && t('matching.verifiedUntil', { date: day(until.slice(0, 10)) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The same in one line, for a card. */
-export function VerifiedLine({ verified }: { verified: readonly Verified[] }) {
-  const { t } = useTranslation()
-  const newest = verified
-    .map(({ on }) => on?.slice(0, 10))
-    .filter(on => on !== undefined)
-    .sort()
-    .at(-1)
-  return (
-    <p className="flex gap-2.5">
-      <Icon name="shield" className={`mt-1 size-5 ${verified.length > 0 ? 'text-good' : 'text-ink-soft'}`} />
-      <span className="min-w-0">
-        {verified.length === 0
-          ? t('matching.nothingVerified')
-          : verified.map(({ type }) => t(`documents.type.${type}.name`)).join(', ')}
-        {newest && (
-          <span className="block text-[0.94rem] text-ink-soft">
-            {t('matching.lastVerified', { date: day(newest) })}
-          </span>
-        )}
-      </span>
-    </p>
   )
 }

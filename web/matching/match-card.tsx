@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MatchSide } from '#machines/matching/match.ts'
+import { CredentialLines } from '../credentials/credential-list.tsx'
 import { TextLink } from '../ui/controls/button.tsx'
 import { ContactLinks } from './contact-card.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { VerifiedLine, WorkFacts } from './facts.tsx'
-import type { Match } from './match.ts'
+import { WorkFacts } from './facts.tsx'
+import { credentialsIn, type Match } from './match.ts'
 import { PersonHead } from './person-head.tsx'
 import { Doubt, Reasons } from './reasons.tsx'
 import { useSpeakers } from './speakers.ts'
@@ -36,7 +37,7 @@ export function MatchCard({ match, side, to, more }: Props) {
         {match.doubt && <Doubt doubt={match.doubt} speakers={speakers} />}
         <div className="grid gap-2 border-t border-line pt-4">
           <WorkFacts match={match} />
-          {side === 'family' && <VerifiedLine verified={match.verified} />}
+          {side === 'family' && <CredentialLines credentials={credentialsIn(match)} />}
         </div>
         <div className="mt-auto grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4">

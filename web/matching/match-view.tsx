@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MatchSide } from '#machines/matching/match.ts'
+import { CredentialList } from '../credentials/credential-list.tsx'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
@@ -10,9 +11,9 @@ import { Title } from '../ui/shell/page-header.tsx'
 import { Bone, LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { VerifiedList, WorkFacts } from './facts.tsx'
+import { WorkFacts } from './facts.tsx'
 import { Fit } from './fit.tsx'
-import { firstNameOf, groupOf, type Match } from './match.ts'
+import { credentialsIn, firstNameOf, groupOf, type Match } from './match.ts'
 import { CareOrCity, StatusBadge } from './person-head.tsx'
 import { Doubt, Points, Reasons, type Speakers } from './reasons.tsx'
 import { useSpeakers } from './speakers.ts'
@@ -55,8 +56,8 @@ export function MatchView({ match, side }: Props) {
           )}
           <BeforeYouDecide match={match} speakers={speakers} />
           {side === 'family' && (
-            <Card title={t('matching.verified')}>
-              <VerifiedList verified={match.verified} />
+            <Card title={t('credentials.title')}>
+              <CredentialList credentials={credentialsIn(match)} />
             </Card>
           )}
           <NextSteps match={match} />

@@ -1,3 +1,4 @@
+import type { CredentialStanding } from '#machines/documents/credentials.ts'
 import type { MatchStanding, WhyNone } from '#server/matches/none.ts'
 import type { ShownMatch } from '#server/matches/shown.ts'
 
@@ -5,7 +6,10 @@ import type { ShownMatch } from '#server/matches/shown.ts'
 export type Match = ShownMatch
 
 export type Reason = Match['reasons'][number]
-export type Verified = Match['verified'][number]
+
+/** What was verified of the caregiver. */
+export const credentialsIn = ({ verified }: Match): CredentialStanding[] =>
+  verified.map(({ type, on, until }) => ({ what: type, standing: 'verified', when: on, until }))
 
 /** Why there is nothing to see, and what would change it. */
 export type WhyNot = WhyNone

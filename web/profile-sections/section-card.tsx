@@ -9,15 +9,21 @@ import { valueText } from '#web/interview/value-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SectionFacts } from './section-facts.tsx'
+import { type NoteOf, SectionFacts } from './section-facts.tsx'
 import { type SavedProfile, type SectionEdit, useSection } from './use-section.ts'
 
-type Props = { name: string; title: string; fields: readonly Field[]; profile: SavedProfile }
+type Props = {
+  name: string
+  title: string
+  fields: readonly Field[]
+  profile: SavedProfile
+  noteOf?: NoteOf
+}
 
 const focusNow = (button: HTMLButtonElement | null) => button?.focus()
 
 /** One section of a saved profile, read and edited on its own. */
-export function SectionCard({ name, title, fields: all, profile }: Props) {
+export function SectionCard({ name, title, fields: all, profile, noteOf }: Props) {
   const { t } = useTranslation()
   const section = useSection({ name, fields: all }, profile)
   const fields = all.filter(field => isAsked(field, section.answering.answers))
@@ -52,7 +58,7 @@ export function SectionCard({ name, title, fields: all, profile }: Props) {
         </div>
       ) : (
         <AnsweringContext value={section.atOnce}>
-          <SectionFacts fields={fields} />
+          <SectionFacts fields={fields} noteOf={noteOf} />
         </AnsweringContext>
       )}
     </Card>

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaregiversFound } from '#server/caregivers/public-search.ts'
-import { monthAndYear, number } from '../lib/format.ts'
+import { CredentialLines } from '../credentials/credential-list.tsx'
+import { number } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 type Caregiver = CaregiversFound['rows'][number]
 
@@ -41,7 +41,13 @@ export function CaregiverCard({ caregiver }: { caregiver: Caregiver }) {
           )}
         </div>
         {services.length > 0 && <Services services={services} />}
-        <Checks verified={caregiver.verified} />
+        <div className="mt-auto border-t border-line pt-3">
+          <CredentialLines
+            credentials={caregiver.verified.map(({ what, when }) => ({
+              ...{ what, when, standing: 'verified', until: null },
+            }))}
+          />
+        </div>
       </article>
     </li>
   )
@@ -87,30 +93,5 @@ function Services({ services }: { services: readonly string[] }) {
         </details>
       )}
     </div>
-  )
-}
-
-function Checks({ verified }: Pick<Caregiver, 'verified'>) {
-  const { t } = useTranslation()
-  if (verified.length === 0)
-    return (
-      <p className="mt-auto border-t border-line pt-3 text-ink-soft">
-        {t('pages.caregivers.card.unchecked')}
-      </p>
-    )
-  return (
-    <ul className="mt-auto grid gap-1 border-t border-line pt-3">
-      {verified.map(({ what, when }) => (
-        <li key={what} className="flex gap-2">
-          <Icon name="shield" className="mt-1 size-5 text-good" />
-          <span>
-            {t('pages.caregivers.card.checked', { what: t(`filters.documents.${what}`) })}{' '}
-            <time dateTime={when} className="whitespace-nowrap text-ink-soft">
-              {monthAndYear(when)}
-            </time>
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

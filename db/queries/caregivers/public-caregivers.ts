@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { listedText } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import type { Db } from '#db/schema.ts'
+import type { CredentialStanding } from '#machines/documents/credentials.ts'
 import type { DocumentType } from '#machines/documents/documents.ts'
+import { readCredentials } from './credentials.ts'
 import { readPublicSide } from './public-index.ts'
 import { findSought, type PublicFilters, type Sought } from './public-sought.ts'
 import type { WordCounts } from './public-words.ts'
@@ -102,10 +104,20 @@ const countFrom = (db: Db, sought: Sought, pivot: string) =>
 /** In the order of the ids. */
 async function readPublicRows(db: Db, ids: string[], now: string): Promise<PublicCaregiver[]> {
   const rows = await readCaregiverRows(db, ids, now)
-  return rows.map(({ id: _id, hourlyRate: _rate, ...row }) => row)
+  return rows.map(({ id: _id, hourlyRate: _rate, credentials, ...row }) => ({
+    ...row,
+    // What no one has checked isn't for strangers.
+    verified: credentials.flatMap(({ what, standing, when }) =>
+      standing === 'verified' && when !== null ? [{ what, when }] : [],
+    ),
+  }))
 }
 
-export type FoundCaregiver = PublicCaregiver & { id: string; hourlyRate: number | null }
+export type FoundCaregiver = Omit<PublicCaregiver, 'verified'> & {
+  id: string
+  hourlyRate: number | null
+  credentials: CredentialStanding[]
+}
 
 type These = { ids: readonly string[] }
 
@@ -117,19 +129,10 @@ const profilesWith = prepared((db, { ids }: These) =>
     .where('id', 'in', listedText(db, ids)),
 )
 
-const verifiedOf = prepared((db, { ids, now }: These & { now: string }) =>
-  db
-    .selectFrom('caregiver_documents')
-    .select(['user_id', 'document_type', 'verified_at', 'created_at'])
-    .where('user_id', 'in', listedText(db, ids))
-    .where('status', '=', 'verified')
-    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
-)
-
 export async function readCaregiverRows(db: Db, ids: string[], now: string): Promise<FoundCaregiver[]> {
   if (ids.length === 0) return []
   const profiles = await profilesWith(db, { ids })
-  const documents = await verifiedOf(db, { ids, now })
+  const credentials = await readCredentials(db, ids, now)
   const byId = new Map(profiles.map(profile => [profile.id, profile]))
   return ids
     .map(id => byId.get(id))
@@ -138,19 +141,6 @@ export async function readCaregiverRows(db: Db, ids: string[], now: string): Pro
       ...readPublicSide(profile),
       ...{ id: profile.id, hourlyRate: profile.hourly_rate },
       yearsExperience: profile.years_experience,
-      verified: newestOf(documents.filter(document => document.user_id === profile.id)),
+      credentials: credentials.get(profile.id)?.credentials ?? [],
     }))
-}
-
-type Document = { document_type: DocumentType; verified_at: string | null; created_at: string }
-
-/** One row per document type, with the day of the newest check. */
-function newestOf(documents: Document[]): PublicCaregiver['verified'] {
-  const checks = documents
-    .map(document => ({
-      what: document.document_type,
-      when: (document.verified_at ?? document.created_at).slice(0, 10),
-    }))
-    .sort((a, b) => (a.when > b.when ? -1 : 1))
-  return checks.filter(({ what }, index) => checks.findIndex(check => check.what === what) === index)
 }

@@ -62,9 +62,9 @@ export const familyFactsOf = (topic: FactTopic, facts: Record<string, unknown>):
     return factOf(careFields, path, isRecord(part) ? part[name] : undefined)
   })
 
-/** A profile's columns are the fields in another spelling; `values` is a word of SQL. */
-const columnOf = (name: string) =>
-  name === 'values' ? 'care_values' : name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
+/** A profile's answers are kept by field. */
 export const caregiverFactsOf = (topic: FactTopic, facts: Record<string, unknown>): Fact[] =>
-  topics[topic].caregiver.flatMap(name => factOf(caregiverFields, `profile.${name}`, facts[columnOf(name)]))
+  topics[topic].caregiver.flatMap(name => {
+    const path = `profile.${name}`
+    return factOf(caregiverFields, path, isRecord(facts.answers) ? facts.answers[path] : undefined)
+  })

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { credentialsOf, type KeptDocument, standingOfAnswer } from '#machines/documents/credentials.ts'
 import type { InterviewWords } from '#machines/interview/words.ts'
+import { StandingMark } from '#web/credentials/standing-mark.tsx'
 import { valueText } from '#web/interview/value-words.ts'
-import { day } from '#web/lib/format.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { caregiverFactsOf, type Fact, type FactTopic, factTopics, familyFactsOf } from './facts.ts'
 import type { ReviewedMatch } from './queue.ts'
@@ -62,7 +62,7 @@ const useFactText = () => {
   }
   return (words: InterviewWords, { field, value }: Fact) => {
     const text = valueText(words, field, value)
-    return { path: field.path, text: special[field.path]?.(text, value) ?? text }
+    return { path: field.path, text: special[field.path]?.(text, value) ?? text, value }
   }
 }
 
@@ -87,7 +87,7 @@ function TopicRow({ topic, match, words, recipient }: RowProps) {
       <td className={cell}>
         {topic !== 'gender' && (
           <Side name={match.caregiver.name}>
-            <Values values={own} />
+            <Values values={own} documents={match.facts.documents} />
           </Side>
         )}
       </td>
@@ -107,14 +107,32 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Values({ values }: { values: readonly { path: string; text: string }[] }) {
+type ValuesProps = {
+  values: readonly { path: string; text: string; value: unknown }[]
+  documents?: ReviewedMatch['facts']['documents']
+}
+
+const asKept = (one: ReviewedMatch['facts']['documents'][number]): KeptDocument => ({
+  ...{ document_type: one.type, status: one.status, verified_at: one.verifiedAt },
+  ...{ created_at: one.verifiedAt ?? '', expires_at: one.expiresAt },
+})
+
+function Values({ values, documents = [] }: ValuesProps) {
   const { t } = useTranslation()
+  const [now] = useState(() => new Date().toISOString())
   if (values.length === 0) return <span className="text-ink-soft">{t('adminMatches.notSaid')}</span>
-  return values.map(({ path, text }) => (
-    <p key={path} dir="auto" className="wrap-anywhere first-letter:uppercase">
-      {text}
-    </p>
-  ))
+  const credentials = credentialsOf({}, documents.map(asKept), now)
+  return values.map(({ path, text, value }) => {
+    const standing = standingOfAnswer(path, value, credentials)
+    return (
+      <div key={path}>
+        <p dir="auto" className="wrap-anywhere first-letter:uppercase">
+          {text}
+        </p>
+        {standing && <StandingMark {...standing} />}
+      </div>
+    )
+  })
 }
 
 function DocumentsRow({ match: { facts, caregiver } }: Pick<Props, 'match'>) {
@@ -131,17 +149,14 @@ function DocumentsRow({ match: { facts, caregiver } }: Pick<Props, 'match'>) {
             <span className="text-ink-soft">{t('adminMatches.noDocuments')}</span>
           )}
           <ul className="grid gap-1.5">
-            {facts.documents.map(({ type, title, status, expiresAt }) => (
+            {facts.documents.map(({ type, title, status, verifiedAt, expiresAt }) => (
               <li key={`${type} ${title} ${expiresAt}`} className="flex flex-wrap items-center gap-x-3">
                 {t(`documents.type.${type}.name`)}
-                <Badge tone={status === 'verified' ? 'good' : 'warn'}>
-                  {t(`documents.status.${status}`)}
-                </Badge>
-                {expiresAt && (
-                  <span className="text-[0.94rem] text-ink-soft">
-                    {t('matching.verifiedUntil', { date: day(expiresAt.slice(0, 10)) })}
-                  </span>
-                )}
+                <StandingMark
+                  standing={status === 'verified' ? 'verified' : 'uploaded'}
+                  when={verifiedAt?.slice(0, 10)}
+                  until={expiresAt?.slice(0, 10)}
+                />
               </li>
             ))}
           </ul>

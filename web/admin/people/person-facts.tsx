@@ -1,14 +1,25 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { careFields } from '#machines/care-interview/fields.ts'
 import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
+import {
+  type CredentialStanding,
+  credentialsOf,
+  type KeptDocument,
+  standingOfAnswer,
+} from '#machines/documents/credentials.ts'
 import { fieldWords, type InterviewWords } from '#machines/interview/words.ts'
 import type { ShownPerson } from '#server/people/shapes.ts'
+import { StandingMark } from '#web/credentials/standing-mark.tsx'
 import { valueText } from '#web/interview/value-words.ts'
 import { day, dayAndTime } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 
 type Fact = ShownPerson['facts'][number]
-type Props = { person: Pick<ShownPerson, 'facts' | 'interview'>; words: InterviewWords }
+type Props = {
+  person: Pick<ShownPerson, 'facts' | 'interview'> & Partial<Pick<ShownPerson, 'documents'>>
+  words: InterviewWords
+}
 
 const fields = [...careFields, ...caregiverFields]
 
@@ -56,10 +67,17 @@ function Origin({ fact }: { fact: Fact }) {
   )
 }
 
+const asKept = (one: ShownPerson['documents'][number]): KeptDocument => ({
+  ...{ document_type: one.type, status: one.status, verified_at: one.verifiedAt },
+  ...{ created_at: one.uploadedAt, expires_at: one.expiresAt },
+})
+
 /** Every answer with its source, quote and date; a source shared by all is shown once. */
 export function PersonFacts({ person, words }: Props) {
   const { t } = useTranslation()
-  const { facts, interview } = person
+  const { facts, interview, documents = [] } = person
+  const [now] = useState(() => new Date().toISOString())
+  const credentials = credentialsOf({}, documents.map(asKept), now)
   const [first] = facts
   const isShared = facts.length > 1 && new Set(facts.map(originOf)).size === 1
   return (
@@ -82,7 +100,12 @@ export function PersonFacts({ person, words }: Props) {
       ) : (
         <dl className="divide-y divide-line">
           {facts.map(fact => (
-            <FactLine key={fact.path} fact={fact} words={words} withOrigin={!isShared} />
+            <FactLine
+              key={fact.path}
+              {...{ fact, words }}
+              standing={standingOfAnswer(fact.path, fact.value, credentials)}
+              withOrigin={!isShared}
+            />
           ))}
         </dl>
       )}
@@ -90,9 +113,14 @@ export function PersonFacts({ person, words }: Props) {
   )
 }
 
-type LineProps = { fact: Fact; words: InterviewWords; withOrigin: boolean }
+type LineProps = {
+  fact: Fact
+  words: InterviewWords
+  standing: CredentialStanding | undefined
+  withOrigin: boolean
+}
 
-function FactLine({ fact, words, withOrigin }: LineProps) {
+function FactLine({ fact, words, standing, withOrigin }: LineProps) {
   const { t } = useTranslation()
   const { path, value, source } = fact
   const field = fields.find(one => one.path === path)
@@ -106,6 +134,7 @@ function FactLine({ fact, words, withOrigin }: LineProps) {
         <span dir="auto" className="block wrap-anywhere whitespace-pre-line first-letter:uppercase">
           {valueText(words, field, value)}
         </span>
+        {standing && <StandingMark {...standing} />}
         {source.quote && (
           <q dir="auto" className="mt-1 block text-[0.94rem] text-ink-soft wrap-anywhere">
             {source.quote}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Pia } from '#server/caregivers/routes.ts'
+import type { OnePia } from '#server/caregivers/routes.ts'
 import { api } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { paths } from '#web/paths.ts'
@@ -23,7 +23,7 @@ export function PiaDialog({
 }) {
   const { t } = useTranslation()
   const isAdmin = useSession()?.user.role === 'admin'
-  const data = useMemo(() => api.get<Pia>(`/api/pia/${encodeURIComponent(id)}`), [id])
+  const data = useMemo(() => api.get<OnePia>(`/api/pia/${encodeURIComponent(id)}`), [id])
   return (
     <Dialog title={name ?? t('pia.profile')} onClose={onClose}>
       <Loaded

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Pia } from '#server/caregivers/routes.ts'
+import type { OnePia } from '#server/caregivers/routes.ts'
+import { CredentialList } from '#web/credentials/credential-list.tsx'
+import { StandingMark } from '#web/credentials/standing-mark.tsx'
 import { day, hourlyRate } from '#web/lib/format.ts'
 import { labelText } from '#web/lib/labels.ts'
 import { IntroductionVideo } from '#web/recordings/introduction-video.tsx'
@@ -19,9 +21,18 @@ const lines = [
   'Email',
 ] as const
 
+/** The question behind each column that says what only a document proves. */
+const fieldOf: Readonly<Record<string, string>> = {
+  'License Type': 'profile.licenseType',
+  'Type of Background Check': 'profile.backgroundCheck',
+  'HCA Registry ID': 'profile.hcaRegistryId',
+  Vaccinations: 'profile.vaccinations',
+} satisfies Partial<Record<keyof OnePia, string>>
+
 /** Everything the table knows about one caregiver. */
-export function PiaFacts({ caregiver }: { caregiver: Pia }) {
+export function PiaFacts({ caregiver }: { caregiver: OnePia }) {
   const { t } = useTranslation()
+  const id = useId()
   const empty = t('profile.empty')
   const textOf = (name: (typeof lines)[number]) => caregiver[name] || empty
   const rate = caregiver['Hourly Rate']
@@ -34,6 +45,12 @@ export function PiaFacts({ caregiver }: { caregiver: Pia }) {
           {caregiver.Bio}
         </p>
       )}
+      <section aria-labelledby={id} className="mb-6">
+        <h3 id={id} className="mb-2 text-[1.1rem]">
+          {t('credentials.title')}
+        </h3>
+        <CredentialList credentials={caregiver.credentials} />
+      </section>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label={t('pia.column.Hourly Rate')}>{rate === null ? empty : hourlyRate(rate)}</Fact>
         <Fact label={t('pia.column.Experience')}>
@@ -48,6 +65,7 @@ export function PiaFacts({ caregiver }: { caregiver: Pia }) {
         {lists.map(name => (
           <Fact key={name} label={t(`pia.column.${name}`)}>
             <Badges items={listOf(caregiver[name])} empty={empty} />
+            {caregiver[name] && <Claim caregiver={caregiver} name={name} />}
           </Fact>
         ))}
         {lines.map(name => (
@@ -57,11 +75,23 @@ export function PiaFacts({ caregiver }: { caregiver: Pia }) {
             ) : (
               <span dir="auto">{textOf(name)}</span>
             )}
+            {caregiver[name] && <Claim caregiver={caregiver} name={name} />}
           </Fact>
         ))}
         <Fact label={t('pia.column.HCA Expiration Date')}>{expires ? day(expires) : empty}</Fact>
       </dl>
     </>
+  )
+}
+
+/** Whether what they say in a column was verified. */
+function Claim({ caregiver, name }: { caregiver: OnePia; name: string }) {
+  const standing = caregiver.claims[fieldOf[name] ?? '']
+  if (!standing) return null
+  return (
+    <span className="mt-0.5 block">
+      <StandingMark {...standing} />
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { Pia } from '#server/caregivers/routes.ts'
+import type { OnePia } from '#server/caregivers/routes.ts'
 import type { CaregiverSearch } from '#server/search/search.ts'
 import { api, Problem } from '#web/lib/api.ts'
 import { forRole, later } from '#web/lib/guards.ts'
@@ -17,7 +17,7 @@ import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { BackLink } from '../../ui/controls/back-link.tsx'
 import { PiaFacts } from '../pia-table/pia-facts.tsx'
 
-type Preview = { status: 'active' | 'paused'; card: CaregiverSearch['rows'][number]; profile: Pia | null }
+type Preview = { status: 'active' | 'paused'; card: CaregiverSearch['rows'][number]; profile: OnePia | null }
 
 export const loader = forRole('caregiver', () => later(api.get<Preview>('/api/caregiver-profile/preview')))
 

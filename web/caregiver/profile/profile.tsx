@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import type { KeptDocument } from '#machines/documents/credentials.ts'
 import type { Account } from '#server/accounts/account-routes.ts'
 import type { CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
 import { InterviewHere } from '#web/interview/interview-here.tsx'
@@ -27,8 +28,12 @@ const readProfile = async () => {
 }
 
 const readAll = async (userId: string) => {
-  const [profile, interview] = await Promise.all([readProfile(), openCaregiverInterview(userId)])
-  return { profile, interview }
+  const [profile, interview, documents] = await Promise.all([
+    readProfile(),
+    openCaregiverInterview(userId),
+    api.get<KeptDocument[]>('/api/documents'),
+  ])
+  return { profile, interview, documents }
 }
 
 export const loader = forRole('caregiver', (_, user) => later(readAll(user.id)))
@@ -52,16 +57,22 @@ export function Component() {
         </>
       )}
     >
-      {({ profile, interview }) => (
+      {({ profile, interview, documents }) => (
         <InterviewHere interview={{ ...interview, answersOf: caregiverAnswersOf }}>
-          {profile && profile.status !== 'draft' ? <Saved profile={profile} /> : <Draft />}
+          {profile && profile.status !== 'draft' ? (
+            <Saved profile={profile} documents={documents} />
+          ) : (
+            <Draft />
+          )}
         </InterviewHere>
       )}
     </Loaded>
   )
 }
 
-function Saved({ profile }: { profile: CaregiverProfile }) {
+type SavedProps = { profile: CaregiverProfile; documents: readonly KeptDocument[] }
+
+function Saved({ profile, documents }: SavedProps) {
   const { t } = useTranslation()
   const { state, answers } = useInterview()
   const pausing = usePausing(profile)
@@ -87,7 +98,7 @@ function Saved({ profile }: { profile: CaregiverProfile }) {
             {t('profile.hasNew')}
           </Banner>
         )}
-        <SavedAnswers profile={profile} />
+        <SavedAnswers profile={profile} documents={documents} />
       </div>
     </>
   )

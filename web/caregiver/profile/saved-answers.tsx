@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
+import { credentialsOf, type KeptDocument, standingOfItem } from '#machines/documents/credentials.ts'
 import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
 import type { CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
+import { StandingMark } from '#web/credentials/standing-mark.tsx'
 import { useAnswering } from '#web/interview/use-answer.ts'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { api } from '#web/lib/api.ts'
@@ -47,9 +49,13 @@ function useSaved(loaded: CaregiverProfile): SavedProfile {
 }
 
 /** A confirmed profile, section by section. */
-export function SavedAnswers({ profile }: { profile: CaregiverProfile }) {
+type Props = { profile: CaregiverProfile; documents: readonly KeptDocument[] }
+
+export function SavedAnswers({ profile, documents }: Props) {
   const { t } = useTranslation()
   const saved = useSaved(profile)
+  const [now] = useState(() => new Date().toISOString())
+  const credentials = credentialsOf(saved.saved, documents, now)
   useNews()
   return wholeGroups.map(({ name, fields }) => (
     <SectionCard
@@ -58,6 +64,10 @@ export function SavedAnswers({ profile }: { profile: CaregiverProfile }) {
       title={t(`understood.group.${name}`)}
       fields={fields}
       profile={saved}
+      noteOf={(field, item) => {
+        const standing = standingOfItem(field.path, item, credentials)
+        return standing && <StandingMark {...standing} />
+      }}
     />
   ))
 }

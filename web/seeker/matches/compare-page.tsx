@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { CredentialList } from '#web/credentials/credential-list.tsx'
 import { api } from '#web/lib/api.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { DecisionBar } from '#web/matching/decision-bar.tsx'
-import { rateText, VerifiedList } from '#web/matching/facts.tsx'
+import { rateText } from '#web/matching/facts.tsx'
 import { Fit } from '#web/matching/fit.tsx'
-import { compareMin, idsIn, type Match, type Matches } from '#web/matching/match.ts'
+import { compareMin, credentialsIn, idsIn, type Match, type Matches } from '#web/matching/match.ts'
 import { BackToMatches, CardsBones } from '#web/matching/match-view.tsx'
 import { StatusBadge } from '#web/matching/person-head.tsx'
 import { Points, Reasons } from '#web/matching/reasons.tsx'
@@ -87,7 +88,10 @@ const useRows = (): Row[] => {
       label: t('matching.overtime'),
       cell: ({ overtime }) => (overtime ? <span className="text-warn">{overtime}</span> : none),
     },
-    { label: t('matching.verified'), cell: ({ verified }) => <VerifiedList verified={verified} /> },
+    {
+      label: t('credentials.title'),
+      cell: match => <CredentialList credentials={credentialsIn(match)} />,
+    },
     { label: t('matching.fit.label'), cell: match => <Fit match={match} isBare /> },
   ]
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { type CaregiverFilters, chipOf, noFilters, withoutChip } from '#machines/search/caregiver-filters.ts'
 import type { CaregiverSearch } from '#server/search/search.ts'
-import { day, hourlyRate, number } from '#web/lib/format.ts'
+import { CredentialLines } from '#web/credentials/credential-list.tsx'
+import { hourlyRate, number } from '#web/lib/format.ts'
 import { labelText } from '#web/lib/labels.ts'
 import { paths } from '#web/paths.ts'
 import { EmptySearch } from '#web/pictures/empty-search.tsx'
@@ -12,7 +13,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
 import { addressOf } from './search.ts'
@@ -144,7 +144,9 @@ export function ResultCard({ caregiver, isPreview = false }: CardProps) {
             )}
           </p>
         )}
-        <Checked verified={caregiver.verified} />
+        <div className="mt-auto pt-1">
+          <CredentialLines credentials={caregiver.credentials} />
+        </div>
       </article>
     </li>
   )
@@ -158,21 +160,6 @@ function Facts({ caregiver: { languages, yearsExperience: years } }: { caregiver
     languages.length > 0 && languages.join(', '),
   ].filter(Boolean)
   return <bdi>{facts.join(' · ')}</bdi>
-}
-
-function Checked({ verified }: Pick<Caregiver, 'verified'>) {
-  const { t } = useTranslation()
-  const [newest] = verified
-  return (
-    <p className="mt-auto flex gap-2.5 pt-1">
-      <Icon name="shield" className={`mt-1 size-5 ${newest ? 'text-good' : 'text-ink-soft'}`} />
-      <span>
-        {newest
-          ? t('careSearch.checked', { count: verified.length, date: day(newest.when) })
-          : t('matching.nothingVerified')}
-      </span>
-    </p>
-  )
 }
 
 export function ResultBones() {
