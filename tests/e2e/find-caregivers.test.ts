@@ -108,7 +108,7 @@ test('without results, the page says which filter to loosen', async () => {
   await expect
     .poll(() => page.getByRole('checkbox', { name: 'Required documents checked' }).isChecked())
     .toBe(true)
-  for (const text of await cards(page).allInnerTexts()) expect(text).toContain('Checked:')
+  for (const text of await cards(page).allInnerTexts()) expect(text).toContain('Verified:')
   await page.goto('/caregivers?city=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')
   await page.getByRole('heading', { name: 'No one matches all of these filters' }).waitFor()
   await page.locator('#results').getByRole('link', { name: 'Clear all filters' }).click()

