@@ -1,6 +1,7 @@
 import { factsOf } from '#machines/answers/answers.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { isRecord } from '#machines/is-record.ts'
+import { factWordsIn } from '../words/fact-words.ts'
 import { type Speech, speechIn, type Voice } from './words.ts'
 
 /*
@@ -26,7 +27,7 @@ const known = new WeakMap<Voice, Lines>()
 
 /** Every line by its key. */
 const linesOf = ({ voice, kind, language }: Speech): Lines => {
-  const facts = factsOf(language, kind).map(({ id, answer }) => [`facts.${id}`, answer] as const)
+  const facts = factsOf(factWordsIn(language), kind).map(({ id, answer }) => [`facts.${id}`, answer] as const)
   const lines = known.get(voice) ?? new Map([...walked(voice, ''), ...facts])
   known.set(voice, lines)
   return lines

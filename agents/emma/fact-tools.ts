@@ -2,6 +2,7 @@ import { tool } from 'ai'
 import { z } from 'zod'
 import { listedFacts } from '#machines/answers/answers.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
+import { factWordsIn } from '../words/fact-words.ts'
 import { saidIn, textsIn } from './said.ts'
 import type { InterviewActions } from './tools.ts'
 import { seenInterview } from './view.ts'
@@ -11,7 +12,7 @@ const LONGEST_QUESTION = 1000
 const MOST_TOPICS = 6
 
 const factsFor = (kind: InterviewKind, language: string) =>
-  listedFacts(language).filter(fact => fact.for.includes(kind))
+  listedFacts(factWordsIn(language)).filter(fact => fact.for.includes(kind))
 
 const factsInput = (kind: InterviewKind) => {
   const topics = z.enum(factsFor(kind, 'en').map(({ id }) => id))

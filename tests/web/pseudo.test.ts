@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { listedFacts } from '#machines/answers/answers.ts'
 import { pseudoLanguage } from '#machines/language/pseudo.ts'
 import { languages, pagePaths, renderPage, sitemap } from '#web/site/render.tsx'
 import { authAddresses, renderAuth } from '#web/site/render-auth.tsx'
 
 const assets = { style: '/a.css', script: '/a.js', early: '/b.js' }
-
-/** What is English in every language for now, each with the reason. */
-const SAME = [
-  {
-    why: 'what Emma knows of the product, which the support page lists: its file isn’t a catalog yet',
-    texts: new Set(
-      listedFacts('en').flatMap(({ question, answer, page = answer }) =>
-        [question, page].map(text => text.replaceAll("'", '’')),
-      ),
-    ),
-  },
-]
 
 const decoded = (text: string) =>
   text.replaceAll(/&#x27;|&quot;|&amp;|&lt;|&gt;|&nbsp;/g, mark => (mark === '&amp;' ? '&' : ' '))
@@ -34,7 +21,7 @@ const textsIn = (html: string): string[] => {
 /** Parts of a sentence come from one text, which may be cut by tags. */
 const isPlain = (text: string) => {
   const rest = text.replaceAll(/⟦[^⟧]*⟧|⟦[^⟧]*$|^[^⟦]*⟧/g, ' ')
-  return /[A-Za-z]{3,}/.test(rest) && !SAME.some(({ texts }) => texts.has(text))
+  return /[A-Za-z]{3,}/.test(rest)
 }
 
 /** Names of languages are their own. */

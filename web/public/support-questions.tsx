@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { type Fact, listedFacts } from '#machines/answers/answers.ts'
+import { type Fact, type FactWords, listedFacts } from '#machines/answers/answers.ts'
+import english from '#machines/answers/words/en.json' with { type: 'json' }
+import { catalogLanguage, inLanguage } from '#machines/language/catalog.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const groups = {
@@ -8,10 +10,22 @@ const groups = {
   caregivers: ({ for: kinds }: Fact) => kinds.length === 1 && kinds[0] === 'caregiver',
 } as const
 
+const files = import.meta.glob<FactWords>('../../machines/answers/words/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+const languages = Object.keys(files).map(file => file.replace(/^.*\/|\.json$/g, ''))
+
+const wordsIn = (wished: string): FactWords => {
+  const language = catalogLanguage(wished, { languages })
+  return inLanguage<FactWords>(english, language, files[`../../machines/answers/words/${language}.json`])
+}
+
 /** The same facts that Emma answers from. */
 export function SupportQuestions() {
   const { t, i18n } = useTranslation()
-  const facts = listedFacts(i18n.language)
+  const facts = listedFacts(wordsIn(i18n.language))
   return (
     <section id="questions" aria-labelledby="questions-title" className="page-width mt-14">
       <h2 id="questions-title" className="text-[1.9rem]">
