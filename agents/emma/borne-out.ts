@@ -4,7 +4,7 @@ import { classify } from '../classifier/classify.ts'
 import { isAllSaidIn } from '../introduction/all-said.ts'
 import { isReadable } from '../models/cut-off.ts'
 import { understand } from '../understand/understand.ts'
-import { saysNumber, saysYears } from './numbers.ts'
+import { isCountedIn, numbersIn, saysNumber, saysYears } from './numbers.ts'
 import { asciiDigits, isSameName, isShortFor, plain } from './plain.ts'
 import { isToTheLetter } from './said.ts'
 
@@ -97,10 +97,11 @@ const numbersOf = (value: unknown): number[] => {
 }
 
 const doubtOfNumbers = (
-  { known = {}, today }: Telling,
+  { known = {}, today, language }: Telling,
   { field, quote }: Claim,
   numbers: readonly number[],
 ): Doubt => {
+  if (!isCountedIn(language) && numbersIn(quote).length === 0) return undefined
   const before = numbersOf(known[field])
   const others = numbers.filter(number => !saysNumber(quote, number))
   const isKnown = others.every(number => numbers.length > 1 && before.includes(number))

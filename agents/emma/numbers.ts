@@ -73,6 +73,9 @@ const spoken = (text: string): number[] => {
 
 export const numbersIn = (text: string): number[] => [...written(text), ...spoken(text)]
 
+/** Whether a language's words for numbers are known; in others only digits are. */
+export const isCountedIn = (language: string): boolean => words.languages.includes(language)
+
 const MONTHS = 12
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.051
 

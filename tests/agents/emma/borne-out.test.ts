@@ -83,9 +83,15 @@ describe('what a model heard right', () => {
 test.each<[string, ...Case]>([
   ['vi', 'profile.languages', [{ tag: 'vi' }], 'tiếng Việt với chút tiếng Anh'],
   ['ru', 'basicInfo.careType', 'family', 'Для бабушки Веры'],
+  ['de', age, 83, 'sie ist dreiundachtzig'],
   ['ar', 'profile.petPreferences', [{ kind: 'cat', stance: 'allergic' }], 'عندي حساسية من القطط'],
 ])('what’s said in another language isn’t judged by ears for English (%s)', (language, ...claim) => {
   expect(doubt(claim, language)).toBeUndefined()
+})
+
+test('digits are read in every language', () => {
+  expect(doubt([age, 40, 'sie ist 83'], 'de')).toMatch(/number/u)
+  expect(doubt([age, 40, 'tiene ochenta y tres'], 'es')).toMatch(/number/u)
 })
 
 describe('what its words have nothing to do with', () => {
