@@ -25,7 +25,9 @@ const MOST_LICENSES = 3
 /** The license or certificate from the documents section, else the summary, else the courses. */
 export const licenseOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
   const documents = of(ownWords(parts), 'certificates')
-  const herself = ownWords(parts).filter(({ isHead, kinds }) => isHead || kinds.has('summary'))
+  const herself = ownWords(parts).filter(
+    ({ isHead, kinds }) => (isHead && !kinds.has('experience')) || kinds.has('summary'),
+  )
   const courses = of(parts, 'education').filter(({ folded }) => has(lexicon, folded, lexicon.courseCues))
   const held = [documents, herself, courses]
     .map(these => heldIn(lexicon, these))

@@ -1,6 +1,8 @@
 import { withoutRunOn } from '../understand/text/domains.ts'
 import type { ResumeLexicon } from './lexicon.ts'
 import { has } from './lexicon.ts'
+import { LONGEST_NAME, mayBeName, withoutTail } from './name-shape.ts'
+import { isSpoken } from './places.ts'
 import type { ResumeText } from './resume-text.ts'
 import { ownWords, type Part } from './sections.ts'
 import { fold } from './sheet.ts'
@@ -131,36 +133,12 @@ const bareName = (lexicon: ResumeLexicon, text: string, isFirst = false): string
   const clear = readable(withoutNoise(lexicon, text))
   const [first = '', ...rest] = clear.split(/\s*[,|•·]\s*|\s{3,}|\t|\s+[-–]\s+/u).map(piece => piece.trim())
   const suffix = rest.find(piece => lexicon.nameSuffixes.includes(fold(piece).replaceAll('.', '')))
-  const words = first.split(' ')
+  const words = withoutTail(first).split(' ')
   while (words.length > 2 && isCredential(lexicon, words.at(-1) ?? '')) words.pop()
   const name = words.join(' ')
   if (isFirst && suffix === undefined && isTurned(lexicon, clear, rest))
     return inCase(lexicon, `${rest[0]} ${name}`)
   return inCase(lexicon, suffix ? `${name} ${suffix}` : name)
-}
-
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'’"“”()\s/–—-]+$/u
-const MOST_WORDS = 7
-const LONGEST_NAME = 100
-
-const isTitleLine = (lexicon: ResumeLexicon, folded: string) =>
-  lexicon.documentTitles.some(title =>
-    new RegExp(`^(?:${title})$`, 'u').test(folded.replaceAll(/[^\p{L}\d ]/gu, '')),
-  )
-
-const mayBeName = (lexicon: ResumeLexicon, name: string): boolean => {
-  const folded = fold(name)
-  const count = name.split(/\s+/u).length
-  if (
-    !NAME.test(name) ||
-    name.length > LONGEST_NAME ||
-    count > MOST_WORDS ||
-    name.replaceAll(/\P{L}/gu, '').length < 3
-  )
-    return false
-  if (isTitleLine(lexicon, folded) || /[.!?]$/u.test(name.replace(lexicon.patterns.suffixAtEnd, '')))
-    return false
-  return true
 }
 
 const lettersIn = (text: string) => fold(text).replaceAll(/[^a-z]/gu, '')
@@ -179,7 +157,8 @@ const WORK_COST = 4
 /** How much the words resemble a name; Cook and Carpenter are names too. */
 const rateName = (lexicon: ResumeLexicon, name: string, email: string | undefined): number => {
   const { titles, employers, not } = lexicon.care
-  const cost = has(lexicon, fold(name), [...titles, ...lexicon.notNames]) ? WORK_COST : 0
+  const isOther = isSpoken(lexicon, name) || has(lexicon, fold(name), [...titles, ...lexicon.notNames])
+  const cost = isOther ? WORK_COST : 0
   const doubt = cost === 0 && has(lexicon, fold(name), [...employers, ...not]) ? WORK_COST / 2 : 0
   const isKnown = isInAddress(name, email)
   if (!name.includes(' ') && !isKnown && /^[\p{Script=Latin}]+$/u.test(name)) return -WORK_COST
@@ -232,7 +211,9 @@ export const nameOf = (
 ): Found | undefined => {
   const stated = labelledName(lexicon, parts)
   if (stated && stated.value.length <= LONGEST_NAME) return stated
-  const own = ownWords(parts).slice(0, FIRST_LINES)
+  const own = ownWords(parts)
+    .filter(({ label, kinds }) => label === '' || kinds.has('contact'))
+    .slice(0, FIRST_LINES)
   const tallest = Math.max(...own.map(({ line }) => line.size), 0)
   const candidates = own.flatMap((part, place) => {
     const value = bareName(lexicon, part.text, place === 0)

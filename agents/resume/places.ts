@@ -37,6 +37,12 @@ export const isNoPlace = (lexicon: ResumeLexicon, text: string) =>
     ...Object.values(lexicon.vaccines).flat(),
   ])
 
+/** 'Spanish (native)'. */
+export const isSpoken = (lexicon: ResumeLexicon, name: string): boolean => {
+  const [language = '', level = '('] = fold(name).split(' ')
+  return level.startsWith('(') && has(lexicon, language, Object.values(lexicon.languages).flat())
+}
+
 /** 'Denver, Aurora, Centennial' next to hours and pay. */
 const bareList = (lexicon: ResumeLexicon, clause: string): string[] => {
   const names = namesIn(lexicon, clause)
@@ -53,13 +59,19 @@ const afterIn = (lexicon: ResumeLexicon, clause: string): string[] => {
   return rest === '' || isMonth || isNoPlace(lexicon, rest) ? [] : namesIn(lexicon, rest)
 }
 
-const placesIn = (lexicon: ResumeLexicon, { text, kinds, isHead }: Part): string[] => {
-  if (kinds.has('places')) return namesIn(lexicon, text).filter(name => !isNoPlace(lexicon, name))
-  if (isHead || kinds.has('contact')) return []
+/** 'Works in Seattle, Renton': what comes after the words that lead to places. */
+const afterCue = (lexicon: ResumeLexicon, clause: string): string => {
+  const cue = [...fold(clause).matchAll(lexicon.any(lexicon.placesCues))].at(-1)
+  return cue ? clause.slice(cue.index + cue[0].length) : ''
+}
+
+const placesIn = (lexicon: ResumeLexicon, { text, kinds }: Part): string[] => {
+  if (kinds.has('places'))
+    return namesIn(lexicon, afterCue(lexicon, text) || text).filter(name => !isNoPlace(lexicon, name))
+  if (kinds.has('contact')) return []
   const isTerms = kinds.has('availability') || kinds.has('rate')
   return text.split(lexicon.patterns.clauseBreaks).flatMap(clause => {
-    const cue = [...fold(clause).matchAll(lexicon.any(lexicon.placesCues))].at(-1)
-    const rest = cue ? clause.slice(cue.index + cue[0].length) : ''
+    const rest = afterCue(lexicon, clause)
     if (rest !== '' && !isNoPlace(lexicon, rest)) return namesIn(lexicon, rest)
     if (!isTerms) return []
     const bare = clause.split(/,\s(?=[a-z$\d])/u).flatMap(one => bareList(lexicon, one))

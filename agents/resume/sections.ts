@@ -3,6 +3,7 @@ import { columnsIn } from './columns.ts'
 import { type Column, has, type Kind, kinds, meant, type ResumeLexicon } from './lexicon.ts'
 import { glueOf, writesSmall } from './paragraphs.ts'
 import { bodySizeOf, fold, type Line } from './sheet.ts'
+import { labelsApart } from './tables.ts'
 
 /** A line, its section, and the text after a label. */
 export type Part = {
@@ -176,7 +177,8 @@ const add = (lexicon: ResumeLexicon, parts: Part[], part: Part, isSmall: boolean
 }
 
 export const partsOf = (lexicon: ResumeLexicon, zipped: readonly Line[]): Part[] => {
-  const lines = unzipped(lexicon, zipped)
+  const isLabel = (cell: string) => isContact(lexicon, cell) || kindsOf(lexicon, cell).length > 0
+  const lines = unzipped(lexicon, labelsApart(zipped, isLabel))
   const looks = headingLooks(lexicon, lines)
   const parts: Part[] = []
   const isSmall = writesSmall(lines)

@@ -30,11 +30,11 @@ const countsOf = (scores: readonly ResumeScore[], field: string) => {
 
 const inventedIn = ({ misses }: ResumeScore) => misses.filter(({ what }) => what === 'invented')
 
-test('sixty-six resumes in PDF, DOCX and DOC are read as a careful reader reads them', {
+test('seventy-eight resumes in PDF, DOCX and DOC are read as a careful reader reads them', {
   timeout: 180_000,
 }, async () => {
   const [tuned, held] = [await readAll('tune', browser), await readAll('held', browser)]
-  expect([tuned.length, held.length]).toEqual([33, 33])
+  expect([tuned.length, held.length]).toEqual([39, 39])
   const scores = [scoreResumes(tuned), scoreResumes(held)]
   for (const { total } of scores) expect(ratios({ ...total, writes: 0 }).f1).toBeGreaterThanOrEqual(0.92)
   for (const field of ['name', 'email', 'phoneNumber'])
@@ -76,6 +76,8 @@ test.for<{ says: string; field: string; value: unknown }>([
   { says: 'Salary history\nOak Home Care: $17.50/hr', field: 'hourlyRate', value: undefined },
   { says: 'Certificates\nCNA, expired 2014', field: 'licenseType', value: undefined },
   { says: 'Certificates\nCNA course in progress', field: 'licenseType', value: undefined },
+  { says: 'Certificates\nCNA - applied, waiting', field: 'licenseType', value: undefined },
+  { says: 'License\nRN, Nigeria, not usa yet', field: 'licenseType', value: undefined },
   { says: 'HCA registry ID: 1039485761, expires 06/2027', field: 'hcaExpirationDate', value: undefined },
   {
     says: 'HCA registry ID: 1039485761, expires 06/30/2027',
@@ -185,6 +187,17 @@ test('areas that are named count more than the town beside the name', () => {
       'locationsServiced',
     ),
   ).toEqual(['Renton', 'Kent'])
+})
+
+test.for<[table: string, says: string]>([
+  ['Languages\tName\tPhone\nSpanish (native)\tRosa Delgado\t(206) 555-0143', 'labels above'],
+  ['Name\tRosa Delgado\tLanguages\tSpanish (native)', 'labels by turns'],
+  ['Languages\tSpanish (native)\nRosa Delgado\t(206) 555-0143', 'labels before'],
+])('a table of labels and values is read by its labels: %s', ([table]) => {
+  const { answers } = read(`${table}\nWorks in Seattle, Renton, Burien`)
+  expect(answers.get('name')).toBe('Rosa Delgado')
+  expect(answers.get('languages')).toEqual(['Spanish'])
+  expect(answers.get('locationsServiced')).toEqual(['Seattle', 'Renton', 'Burien'])
 })
 
 test('two columns that are interleaved line by line are read one after the other', () => {
