@@ -47,9 +47,11 @@ export function OfferedAnswers({ fields }: { fields: readonly Field[] }) {
               <p className="wrap-anywhere">
                 <bdi>{text}</bdi>
               </p>
-              <p className="text-[0.94rem] text-ink-soft italic wrap-anywhere">
-                <bdi>{t('careReview.said', { quote: one.offer.quote })}</bdi>
-              </p>
+              {one.offer.quote !== text && (
+                <p className="text-[0.94rem] text-ink-soft italic wrap-anywhere">
+                  <bdi>{t('careReview.said', { quote: one.offer.quote })}</bdi>
+                </p>
+              )}
             </div>
             <div className="flex flex-wrap items-start gap-2">
               <Button look="secondary" onClick={() => settle(one, true)}>
