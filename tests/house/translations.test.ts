@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { isComplete } from '#machines/language/complete.ts'
 import { languageCodes } from '#machines/languages.ts'
 import { listFiles } from '#tests/support/sources.ts'
 
@@ -73,6 +74,40 @@ function complaints(english: Words, words: Words, language: string): string[] {
   return [...missing, ...wrong]
 }
 
+/** What a translation still has in English, by key; a plural is there in whatever forms the language has. */
+function missingIn(english: Words, words: Words): string[] {
+  const there = new Set(textsOf(words).map(([key]) => nameOf(key)))
+  return [...new Set(textsOf(english).map(([key]) => nameOf(key)))].filter(key => !there.has(key))
+}
+
+const scriptsOf = (language: string): string[] => {
+  const script = new Intl.Locale(language).maximize().script ?? 'Latn'
+  return (
+    { Hans: ['Han'], Hant: ['Han'], Jpan: ['Han', 'Hira', 'Kana'], Kore: ['Hang', 'Han'] }[script] ?? [script]
+  )
+}
+
+/** Letters that only one of the two ways to write Chinese has. */
+const otherHan: Record<string, RegExp> = {
+  'zh-Hans': /[們這時個說請為會過還學發點]/u,
+  'zh-Hant': /[们这时个说请为会过还学发点]/u,
+}
+
+/** A sentence has letters of its language; names of things, such as 'recovery-codes.txt', are the same everywhere. */
+const isInScript = (language: string) => {
+  const own = new RegExp(
+    `[${scriptsOf(language)
+      .map(name => `\\p{Script=${name}}`)
+      .join('')}]`,
+    'u',
+  )
+  return (text: string): boolean => {
+    const plain = text.replaceAll(/\{\{?\w+\}\}?|<[^>]*>/g, '')
+    const isSentence = plain.trim().split(/\s+/).length > 2
+    return (!isSentence || own.test(plain)) && !otherHan[language]?.test(plain)
+  }
+}
+
 const read = (path: string) => wordsShape.parse(JSON.parse(readFileSync(path, 'utf8')))
 
 test('there are catalogs to check', () => {
@@ -82,6 +117,29 @@ test('there are catalogs to check', () => {
 test('every translation has the keys, placeholders and plural forms of the English file', () => {
   const found = translations.flatMap(({ path, english, language }) =>
     complaints(read(english), read(path), language).map(complaint => `${path}: ${complaint}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('every translation is written in the script of its language', () => {
+  const found = translations.flatMap(({ path, language }) => {
+    const fits = isInScript(language)
+    return textsOf(read(path)).flatMap(([key, text]) => (fits(text) ? [] : [`${path}: ${key} is “${text}”`]))
+  })
+  expect(found).toEqual([])
+})
+
+/** Only coordinators read these; what an English talk is put together from says nothing. */
+const NOT_READ = /\/portal\.json$|^agents\/words\/en\/(hearing|mentions|introduction)\.json$/
+
+test('a language that’s called complete lacks no word', () => {
+  const english = catalogs.filter(({ path, language }) => language === 'en' && !NOT_READ.test(path))
+  const found = languageCodes.filter(isComplete).flatMap(language =>
+    english.flatMap(({ path }) => {
+      const own = path.replace(/\/en(?=[./])/, `/${language}`)
+      const words = existsSync(own) ? read(own) : {}
+      return missingIn(read(path), words).map(key => `${own}: ${key}`)
+    }),
   )
   expect(found).toEqual([])
 })
@@ -99,5 +157,22 @@ describe('a translation', () => {
     [{ day_other: '{{count}} 天' }, 'zh-Hans', []],
   ] as const)('%j in %s: %j', ([words, language, wrong]) => {
     expect(complaints(english, wordsShape.parse(words), language)).toEqual(wrong)
+  })
+
+  test('that lacks a text is told which', () => {
+    expect(missingIn(english, { hi: 'Hola', day_other: '{{count}} días' })).toEqual(['list'])
+  })
+
+  test.for([
+    ['ru', 'Мы отправили вам письмо.', true],
+    ['ru', 'We’ve sent you an email.', false],
+    ['ko', 'Kindred Hands에서 이메일을 보냈습니다.', true],
+    ['es', 'Le enviamos un correo electrónico.', true],
+    ['es', 'Мы отправили вам письмо.', false],
+    ['zh-Hans', '我们已经给您发送了电子邮件，请查看。', true],
+    ['zh-Hant', '我们已经给您发送了电子邮件，请查看。', false],
+    ['ar', 'PDF', true],
+  ] as const)('in %s, “%s”: %s', ([language, text, fits]) => {
+    expect(isInScript(language)(text)).toBe(fits)
   })
 })

@@ -1,5 +1,6 @@
 import { type InputEvent, type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isComplete } from '#machines/language/complete.ts'
 import { type LanguageCode, languageCodes, languages } from '#machines/languages.ts'
 import { interviewLanguages } from '#web/lib/interview-words.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -73,6 +74,11 @@ function Choices({ chosen, onChoose }: { chosen: string; onChoose: Props['onChoo
         className="sticky top-0 z-10 min-h-11 w-full rounded-lg border border-edge bg-surface px-3"
         {...search}
       />
+      {!isComplete(chosen) && (
+        <p className="mt-3 px-3 text-[0.94rem] text-ink-soft">
+          {t('language.partly', { name: ownName(chosen) })}
+        </p>
+      )}
       <ul className="mt-3 grid gap-0.5">
         {languageCodes.map(code => (
           <li

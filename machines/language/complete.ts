@@ -1,0 +1,9 @@
+import type { LanguageCode } from '../languages.ts'
+
+/**
+ * Languages in which everything that families and caregivers read is written. Pages say of all others that they're
+ * partly translated; a test holds a language to what's said of it here.
+ */
+const complete: readonly LanguageCode[] = ['en']
+
+export const isComplete = (language: string): boolean => complete.some(code => code === language)
