@@ -168,6 +168,10 @@ test('a resume becomes a profile that is read, corrected, approved and welcomed'
   await there
     .getByRole('textbox', { name: 'How families will see your introduction' })
     .fill('I like mornings and soup.')
+  await there.reload()
+  await expect
+    .poll(() => there.getByRole('textbox', { name: 'How families will see your introduction' }).inputValue())
+    .toBe('I like mornings and soup.')
   await there.getByRole('button', { name: 'Use this text' }).click()
   await there.getByText('I like mornings and soup.').waitFor()
   await there.getByRole('button', { name: 'Edit Services and credentials' }).click()

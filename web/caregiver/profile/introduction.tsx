@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Evidence } from '#machines/interview/events.ts'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { api } from '#web/lib/api.ts'
+import { hasDraft, useKeptDraft } from '#web/lib/kept-draft.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -13,6 +14,8 @@ import { caregiverViewOf } from './caregiver-state.ts'
 
 const bio = 'profile.bio'
 const most = 2000
+
+const draftOf = (userId: string) => `introduction/${userId}`
 
 /** Text read from a file isn't approved by the caregiver yet. */
 const readMethod = (by: Evidence['by'] | undefined) =>
@@ -26,10 +29,18 @@ export function Introduction() {
   const text = typeof known === 'string' ? known : undefined
   const by = readMethod(caregiverViewOf(state).evidence[bio]?.by)
   const [isAsked, setIsAsked] = useState(by !== undefined)
+  // What was typed before a reload is still there.
+  const [isKept, setIsKept] = useState(() => hasDraft(draftOf(store.userId)))
   const keep = () => {
     if (by) store.add({ type: 'answer', field: bio, value: text })
     setIsAsked(false)
   }
+  if (isKept)
+    return (
+      <Card title={t('introduction.title')}>
+        <Editor text={text ?? ''} onDone={() => setIsKept(false)} onCancel={() => setIsKept(false)} />
+      </Card>
+    )
   if (text !== undefined && !isAsked)
     return (
       <Card title={t('introduction.title')}>
@@ -174,13 +185,14 @@ const focusNow = (place: HTMLElement | null) => place?.querySelector('textarea')
 function Editor({ text, onDone, onCancel }: { text: string; onDone: () => void; onCancel: () => void }) {
   const { t } = useTranslation()
   const { store } = useInterview()
-  const [typed, setTyped] = useState(text)
+  const [{ typed }, keep, forget] = useKeptDraft(draftOf(store.userId), { typed: text })
   const isLong = typed.trim().length > most
   const save = () => {
     const value = typed.trim()
     if (isLong) return
     if (value === '') store.add({ type: 'clear', field: bio })
     else store.add({ type: 'answer', field: bio, value })
+    forget()
     onDone()
   }
   return (
@@ -190,11 +202,17 @@ function Editor({ text, onDone, onCancel }: { text: string; onDone: () => void; 
         rows={6}
         value={typed}
         error={isLong ? t('introduction.long') : undefined}
-        onChange={event => setTyped(event.target.value)}
+        onChange={event => keep({ typed: event.target.value })}
       />
       <div className="flex flex-wrap gap-2">
         <Button onClick={save}>{t('introduction.approve')}</Button>
-        <Button look="secondary" onClick={onCancel}>
+        <Button
+          look="secondary"
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >
           {t('common.cancel')}
         </Button>
       </div>
