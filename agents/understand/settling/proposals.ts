@@ -224,12 +224,17 @@ const meantBy = ({ prediction }: Context, { path }: Field, { value }: Heard) => 
   return (words.split(' ').length <= MOST_WORDS ? prediction.means(path, words) : undefined) ?? 0.5
 }
 
+/** 'CNA, applied, waiting': what's said of a credential belongs to it. */
+const isPartOf = ({ values }: Field, whole: unknown, part: unknown) =>
+  values === 'credentials' && String(whole).toLowerCase().includes(String(part).toLowerCase())
+
 const stated = (context: Context, field: Field, heard: Heard | undefined): Proposal[] => {
   const meant = heard ? meantBy(context, field, heard) : 0
   const caught = heard && meant >= 0.5 ? undefined : predictedValue(context, field)
   const isOther =
     caught !== undefined &&
     !same(caught.value, heard?.value) &&
+    !isPartOf(field, heard?.value, caught.value) &&
     !same(caught.value, context.scene.answers[field.path])
   const byRules = heard ? [{ ...heard, field, isRuled: true, meant, isDisputed: isOther }] : []
   const byClassifier = isOther ? [{ ...caught, field, isRuled: false, isDisputed: heard !== undefined }] : []

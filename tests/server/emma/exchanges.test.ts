@@ -156,6 +156,16 @@ test.for([
   expect(answers).not.toHaveProperty(['careNeeds.careLevel'])
 })
 
+test.for([
+  ['CNA, applied, waiting', { code: 'cna', status: 'applied' }],
+  ["CNA, it's pending", { code: 'cna', status: 'applied' }],
+  ['RN in Nigeria, not usa yet', { code: 'rn', status: 'abroad' }],
+  ['just my CNA', { code: 'cna', status: 'held' }],
+] as const)('a credential is only held when they say so: %s', async ([message, credential]) => {
+  const { answers } = await played('caregiver', `Licenses: ${message}`)
+  expect(answers['profile.licenseType']).toEqual([credential])
+})
+
 test.for(['finish', 'i want to finish', 'im finished now'])('"%s" shows the way on', async message => {
   const { said } = await played('caregiver', message)
   expect(said).toMatch(/What's left is .* review page/u)
