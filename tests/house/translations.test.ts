@@ -103,7 +103,7 @@ const isInScript = (language: string) => {
   )
   return (text: string): boolean => {
     const plain = text.replaceAll(/\{\{?\w+\}\}?|<[^>]*>/g, '')
-    const isSentence = plain.trim().split(/\s+/).length > 2
+    const isSentence = plain.split(/\s+/).filter(word => /\p{L}/u.test(word)).length > 2
     return (!isSentence || own.test(plain)) && !otherHan[language]?.test(plain)
   }
 }
