@@ -9,9 +9,13 @@ const large = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const fillIn = (template: string, values: Texts): string =>
   template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole)
 
-/** Capitalizes every sentence after its blanks are filled. */
-export const fill = (template: string, values: Texts): string =>
-  large(fillIn(template, values).replaceAll(/(?<=[.?!] )\p{Ll}/gu, letter => letter.toUpperCase()))
+/** A sentence that begins with a blank begins with a capital all the same. */
+export const fill = (template: string, values: Texts): string => {
+  const begun = template.replaceAll(/(?<=^|[.?!] )\{(\w+)\}/gu, (whole, name: string) =>
+    values[name] === undefined ? whole : large(values[name]),
+  )
+  return large(fillIn(begun, values))
+}
 
 /** One format a language. */
 const perLanguage = <Format>(make: (language: string) => Format) => {
