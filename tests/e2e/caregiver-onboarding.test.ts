@@ -163,6 +163,7 @@ test('a resume becomes a profile that is read, corrected, approved and welcomed'
     .getByRole('button', { name: /^Use this text|^Edit the text/ })
     .first()
     .waitFor()
+  await there.getByText('Mon, Tue mornings', { exact: true }).waitFor()
   await expectAccessible(there, 'the review')
   await there.getByRole('button', { name: 'Edit the text' }).first().click()
   await there
@@ -179,6 +180,12 @@ test('a resume becomes a profile that is read, corrected, approved and welcomed'
   await there.keyboard.press('Enter')
   await there.getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => there.locator(':focus').innerText()).toContain('Edit')
+  // Words that no code says are asked about here, too.
+  await there
+    .getByRole('list', { name: /Fond of cats/ })
+    .getByRole('button', { name: 'Cat', exact: true })
+    .click()
+  await there.getByText('Cat: fine').waitFor()
   await there.getByRole('button', { name: 'Yes, this is me' }).click()
   await there.waitForURL('/onboarding/welcome')
   await heading(there, 'Welcome, Amara!').waitFor()

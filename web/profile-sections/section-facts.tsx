@@ -7,7 +7,7 @@ import { AskedAbout } from '#web/interview/unsure/asked-about.tsx'
 import { WhichPlace } from '#web/interview/unsure/which-place.tsx'
 import { useAnswering } from '#web/interview/use-answer.ts'
 import { itemWords, valueText } from '#web/interview/value-words.ts'
-import { Badges } from '#web/ui/badge.tsx'
+import { Badge, Badges } from '#web/ui/badge.tsx'
 
 /** What's said beside an item: whether it was verified. */
 export type NoteOf = (field: Field, item: unknown) => ReactNode
@@ -40,6 +40,7 @@ function Shown({ field, noteOf }: { field: Field; noteOf: NoteOf | undefined }) 
   const { path, values } = field
   const value = values ? settledIn(values, answers[path]) : answers[path]
   const items = value === undefined ? [] : [value].flat()
+  if (items.length === 0 && field.required) return <Badge tone="warn">{t('careReview.needed')}</Badge>
   if (items.length === 0) return <span className="text-ink-soft">{t('profile.empty')}</span>
   const notes = items.map(item => ({ item, note: noteOf?.(field, item) }))
   if (notes.some(({ note }) => note)) return <Noted field={field} notes={notes} />

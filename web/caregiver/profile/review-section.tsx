@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAnswered } from '#machines/interview/fields.ts'
-import { fieldWords } from '#machines/interview/words.ts'
 import { FieldControl } from '#web/interview/field-control.tsx'
 import { focusFirst } from '#web/interview/first-control.ts'
-import { WhichPlace } from '#web/interview/unsure/which-place.tsx'
-import { useInterview } from '#web/interview/use-interview.ts'
-import { valueText } from '#web/interview/value-words.ts'
-import { Badge, Badges } from '#web/ui/badge.tsx'
+import { useAnswering } from '#web/interview/use-answer.ts'
+import { SectionFacts } from '#web/profile-sections/section-facts.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,27 +57,11 @@ export function ReviewSection({ group }: { group: ProfileGroup }) {
   )
 }
 
+/** What's required, and what was said. */
 function Facts({ group }: { group: ProfileGroup }) {
   const { t } = useTranslation()
-  const { words, answers } = useInterview()
+  const { answers } = useAnswering()
   const shown = group.fields.filter(field => field.required || isAnswered(answers, field.path))
   if (shown.length === 0) return <p className="text-ink-soft">{t('profile.empty')}</p>
-  return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      {shown.map(field => {
-        const value = answers[field.path]
-        return (
-          <div key={field.path} className={field.control === 'longText' ? 'sm:col-span-2' : ''}>
-            <dt className="text-[0.94rem] text-ink-soft">{fieldWords(words, field.path).label}</dt>
-            <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">
-              {Array.isArray(value) && <Badges items={value.map(String)} empty="" />}
-              {value === undefined && <Badge tone="warn">{t('careReview.needed')}</Badge>}
-              {value !== undefined && !Array.isArray(value) && <bdi>{valueText(words, field, value)}</bdi>}
-              <WhichPlace field={field} />
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
-  )
+  return <SectionFacts fields={shown} />
 }
