@@ -75,7 +75,7 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['payments', 'status', paymentStatuses],
   ['payments', 'paid_by', ['family', 'caregiver']],
   ['payments', 'disputed_by', ['family', 'caregiver']],
-  ['public_words', 'kind', ['name', 'city', 'language', 'service']],
+  ['public_words', 'kind', ['name', 'shown', 'city', 'place', 'language', 'spoken', 'service']],
   ['support_requests', 'topic', supportTopics],
   ['support_requests', 'status', supportStates],
   ['support_entries', 'kind', ['answer', 'note']],

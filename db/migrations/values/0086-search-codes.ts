@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { growingId, plainText } from '../../connection/dialect.ts'
 import { indexCaregivers } from '../../queries/caregivers/caregiver-search.ts'
 import type { Database } from '../../schema.ts'
@@ -18,7 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('public_words')
     .addColumn('id', growingId(db))
-    .addColumn('kind', 'text', c => c.notNull())
+    .addColumn('kind', 'text', c =>
+      c.notNull().check(sql`kind in ('name', 'shown', 'city', 'place', 'language', 'spoken', 'service')`),
+    )
     .addColumn('value', plainText(db), c => c.notNull())
     .addColumn('label', 'text', c => c.notNull())
     .addUniqueConstraint('public_words_once', ['kind', 'value'])
