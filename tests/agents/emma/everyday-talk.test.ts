@@ -51,7 +51,7 @@ describe('questions in passing', () => {
 
   test.for([
     ["I've no formal training. Is that ok?", /don't need one/u],
-    ["I'm 63. Is that too old?", /Not at all/u],
+    ["I'm 63. Is that too old?", /What counts is what you can do/u],
     ['how many families are there near me?', /depends on your area/u],
     ['How do I know the family will be good to me?', /end it anytime/u],
   ] as const)('a caregiver asks "%s"', async ([text, answer]) => {
