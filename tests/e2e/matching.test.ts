@@ -82,7 +82,7 @@ test('a coordinator judges first, and both sides say yes, one of them on a phone
   const question = phone.page.getByRole('textbox', { name: 'Message to Amara O.' })
   await question.fill('Does she mind an old cat? Call 206 555 0142')
   await question.press('Enter')
-  await phone.page.getByText('This looks like it has a phone number in it.').waitFor()
+  await phone.page.getByText('This looks like it has contact details in it').waitFor()
   await question.fill('Does she mind an old cat?')
   await question.press('Enter')
   await phone.page.getByRole('log').getByText('Does she mind an old cat?').waitFor()
