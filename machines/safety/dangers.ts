@@ -10,6 +10,8 @@ export type Danger = {
   quote: string
   /** Long over, or done by someone who's gone: a coordinator reads it, but no one calls 911. */
   isPast: boolean
+  /** The languages it's said in: neighbors have the same words. */
+  languages: readonly LanguageCode[]
 }
 
 type Listed = { code: LanguageCode; kind: DangerKind | 'past' | 'occasional' | 'not' }
@@ -67,7 +69,7 @@ type Around = { isMasked(place: Place): boolean; beside: Beside }
  * Whether a phrase that was found is danger, and whether it's over; undefined for those that aren't danger. A wish to
  * die is never over: 'since he passed away' says why, not when.
  */
-function dangerAt({ isMasked, beside }: Around, place: Place): Omit<Danger, 'quote'> | undefined {
+function dangerAt({ isMasked, beside }: Around, place: Place): Pick<Danger, 'kind' | 'isPast'> | undefined {
   const { kind } = place.of
   if (!isDangerKind(kind) || isMasked(place)) return undefined
   const isSaid = beside(place)
@@ -90,10 +92,13 @@ export function createDangers() {
       const dangers = new Map<DangerKind, Danger>()
       for (const place of found) {
         const danger = dangerAt(around, place)
-        const known = danger && dangers.get(danger.kind)
+        if (!danger) continue
+        const known = dangers.get(danger.kind)
+        const languages = [...(known?.languages ?? []), place.of.code]
         // What is happening now counts more than what's over.
-        if (danger && (!known || (known.isPast && !danger.isPast)))
-          dangers.set(danger.kind, { ...danger, quote: quoteOf(text, said, place) })
+        const isNew = !known || (known.isPast && !danger.isPast)
+        const now = isNew ? { ...danger, quote: quoteOf(text, said, place) } : known
+        dangers.set(danger.kind, { ...now, languages })
       }
       return [...dangers.values()]
     },

@@ -15,7 +15,8 @@ export async function openHeeding({
   const hearing = await openHearing()
   const help = await helpIn(language)
   return text => {
-    const heed = heedOf(hearing.dangers(text, language), help)
+    const dangers = hearing.dangers(text, language)
+    const heed = heedOf(dangers, hearing.helpFor(dangers, language) ?? help)
     if (heed || !hearing.isUnlawfulWish(text, language)) return heed
     return wishHeeded(kind === 'care' ? help.wish : help.wishCaregiver)
   }

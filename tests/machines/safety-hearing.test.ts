@@ -29,3 +29,23 @@ test('danger is still heard among a thousand other words', () => {
     expect.arrayContaining(['abuse', 'selfHarm']),
   )
 })
+
+test.each([
+  'وقع بالحمام من أسبوعين ومن وقتها وهو خايف يتحمم لحاله، وأنا بالشغل طول النهار',
+  'محتاج حدا يحممه ويطبخله أكل بلا سكر ويقعد معه',
+  'mwen pa ka leve moun lou, do m fe m mal',
+  'I had a parrot once and the last one bit me',
+])('an everyday sentence is no danger: %s', text => {
+  expect(hearing.dangers(text, 'en')).toEqual([])
+})
+
+test.each([
+  ['من اسبوع ما حممها ولا غير حفاضها', 'en', 'ar'],
+  ['abuela me pega todos los días', 'en', 'es'],
+  ['abuela me pega todos los días', 'es', 'es'],
+  ['he hits me', 'es', 'en'],
+] as const)('%s, written by someone who usually writes %s, is answered in %s', async (text, usual, said) => {
+  const dangers = hearing.dangers(text, usual)
+  expect(dangers).not.toEqual([])
+  expect(hearing.helpFor(dangers, usual)).toEqual((await safetyWordsOf(said)).help)
+})

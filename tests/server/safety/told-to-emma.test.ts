@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('danger told to Emma, on %s', dat
     expect(chatted.parse(answer.body).text).toContain('988')
     expect(await dangersOf(family.id)).toHaveLength(1)
     const caregiver = await app.signUp('caregiver')
-    const said = { message: 'My client’s son hits her', language: 'es' }
+    const said = { message: 'El hijo de mi clienta le pega', language: 'es' }
     const spanish = chatted.parse((await caregiver.post('/api/functions/gemini-chat', said)).body)
     expect(spanish.text).toContain('1-800-677-1116')
     expect(spanish.text).toMatch(/^Gracias/u)
