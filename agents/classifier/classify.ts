@@ -146,6 +146,14 @@ const readingsOf = (text: string, { kind, asking, known }: Message) => {
   }
 }
 
+/** Whether two of three words of a text are among those that the network knows: other languages' aren't. */
+export const knowsWordsOf = (text: string): boolean => {
+  const said = tokensOf(text).filter(isWord)
+  const { words } = weights()
+  const known = said.filter(token => words.has(bare(token.text)) || words.has(token.text))
+  return known.length * 3 >= said.length * 2
+}
+
 export const classify = (message: Message): Prediction => {
   const text = unraised(message.text)
   const piecesFor = readingsOf(text, message)

@@ -1,11 +1,11 @@
 import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
-import { classify } from '../classifier/classify.ts'
+import { classify, knowsWordsOf } from '../classifier/classify.ts'
 import { isAllSaidIn } from '../introduction/all-said.ts'
 import { isReadable } from '../models/cut-off.ts'
 import { understand } from '../understand/understand.ts'
 import { isCountedIn, numbersIn, saysNumber, saysYears } from './numbers.ts'
-import { asciiDigits, isSameName, isShortFor, plain } from './plain.ts'
+import { asciiDigits, isRunning, isSameName, isShortFor, plain } from './plain.ts'
 import { isToTheLetter } from './said.ts'
 
 export type Claim = { field: string; value?: unknown; quote: string }
@@ -54,11 +54,22 @@ const saysWord = (word: string, text: string, isPlace: boolean): boolean => {
   return words.some(said => isSameName(said, word)) || (isPlace && isShortened(word, words))
 }
 
+/** '김미경' is 김 of one message and 미경 of another. */
+const inTwo = (word: string, isSaid: (part: string) => boolean): string[] => {
+  const letters = isRunning(word) ? [...word] : []
+  const parts = letters.map((_, at) => [letters.slice(0, at).join(''), letters.slice(at).join('')])
+  return parts.find(two => two.every(part => part !== '' && isSaid(part))) ?? [word]
+}
+
 /** Each word is in what the person wrote, and one of them in the quote: a name may come in two messages. */
 export const isWrittenIn = (value: string, quote: string, said: readonly string[] = [], isPlace = false) => {
-  const words = plain(value).split(' ')
-  const isIn = (word: string, texts: readonly string[]) => texts.some(text => saysWord(word, text, isPlace))
-  return words.some(word => isIn(word, [quote])) && words.every(word => isIn(word, [quote, ...said]))
+  const isWord = (word: string, texts: readonly string[]) => texts.some(text => saysWord(word, text, isPlace))
+  const words = plain(value)
+    .split(' ')
+    .flatMap(word =>
+      isWord(word, [quote, ...said]) ? [word] : inTwo(word, part => isWord(part, [quote, ...said])),
+    )
+  return words.some(word => isWord(word, [quote])) && words.every(word => isWord(word, [quote, ...said]))
 }
 
 const isLatin = (text: string) => !/[^\p{Script=Latin}\P{L}]/u.test(text)
@@ -72,7 +83,7 @@ const HARDLY = 0.01
 
 /** The classifier hears another field in these words, and nothing of this one; it only knows one language. */
 const isAboutElse = ({ kind, language }: Telling, { field, quote }: Claim): boolean => {
-  if (!isReadable({ language, text: quote })) return false
+  if (!isReadable({ language, text: quote }) || !knowsWordsOf(quote)) return false
   const { answers } = classify({ kind, text: quote, asking: [], known: [] })
   return answers(field) < HARDLY && fieldsOf(kind).some(({ path }) => path !== field && answers(path) > SURE)
 }

@@ -21,7 +21,8 @@ export const plain = (text: string): string =>
     .trim()
 
 /** Scripts whose words run into each other, or into what belongs to them: 她叫陈秀英, 김영수입니다, لفاطمة. */
-const isRunning = (word: string) => spaceless.test(word) || /[\p{Script=Hangul}\p{Script=Arabic}]/u.test(word)
+export const isRunning = (word: string) =>
+  spaceless.test(word) || /[\p{Script=Hangul}\p{Script=Arabic}]/u.test(word)
 
 /** Shorter words may be made of known ones by chance. */
 const JOINED = 7
@@ -59,6 +60,7 @@ const isDeclined = (short: string, long: string, shared: number) =>
 export const isSameName = (one: string, other: string): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (one === other) return true
+  if (isRunning(long) && long.startsWith(short)) return true
   if (short.length > 1 && long.includes(short))
     return isRunning(long) || long.length - short.length <= MOST_ADDED
   let shared = 0

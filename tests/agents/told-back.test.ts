@@ -74,3 +74,17 @@ test.each<[string, InterviewKind, string, readonly unknown[]]>([
 ])('%s that Emma is told in English are the same when she says them back', (_, kind, path, values) => {
   for (const value of values) expect(toValue(kind, path, textOf(kind, path, value))).toEqual(value)
 })
+
+test.each([[['Mon–Fri 8am–5pm', 'no nights', 'no live-in']], [['Mon–Fri 8am–5pm, no nights']]])(
+  '%j says nothing of nights',
+  given => {
+    const [first, ...others] = [toValue('caregiver', 'profile.availableShifts', given)].flat()
+    expect(first).toEqual({ days: weekDays.slice(0, 5), from: '08:00', to: '17:00' })
+    expect(others.filter(one => !Object.hasOwn(Object(one), 'words'))).toEqual([])
+  },
+)
+
+test('a check that is planned is one that they are willing to get', () => {
+  const value = toValue('caregiver', 'profile.backgroundCheck', 'planned, appointment next week')
+  expect(value).toEqual({ status: 'willing' })
+})

@@ -150,7 +150,7 @@ test('offline nothing is lost, and the error stays until it works', async () => 
     await (answer ? route.fulfill(answer) : route.continue())
   })
   await send.click()
-  await panel.getByText('Something went wrong on our side.').waitFor()
+  await panel.getByText('Something went wrong on our end.').waitFor()
   await send.click()
   await panel.getByText('Please wait 40 seconds and try again.').waitFor()
   await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toBe('Sign Up')

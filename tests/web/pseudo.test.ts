@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { pseudoLanguage } from '#machines/language/pseudo.ts'
 import { languages, pagePaths, renderPage, sitemap } from '#web/site/render.tsx'
 import { authAddresses, renderAuth } from '#web/site/render-auth.tsx'
+
+/** Other files of this worker read in English. */
+afterAll(() => void renderPage('/', assets))
 
 const assets = { style: '/a.css', script: '/a.js', early: '/b.js' }
 

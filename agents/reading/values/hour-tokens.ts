@@ -97,9 +97,17 @@ function daysAt(text: string, from: number): Found<readonly number[]> | null {
   return { token: Array.from({ length }, (_, step) => (start + step) % 7), end: last.end }
 }
 
+/** 'No nights' says nothing of when someone works. */
+function deniedAt(text: string, from: number): Found<Token> | null {
+  const denied = plainAt(text, from)
+  const isTime = denied?.token.kind === 'part' || denied?.token.kind === 'always'
+  return isTime ? { token: { kind: 'apart' }, end: denied.end } : null
+}
+
 function offAt(text: string, from: number): Found<Token> | null {
   const not = matchAt(notDays, text, from)
   const named = daysAt(text, from + (not?.[0].length ?? 0))
+  if (not && !named) return deniedAt(text, from + not[0].length)
   if (!named) return null
   if (not) return { token: { kind: 'off', days: named.token }, end: named.end }
   const off = matchAt(daysOff, text, named.end)

@@ -133,6 +133,7 @@ const isMarker = (code: string): code is HourMarker =>
 
 const markersIn = (text: string): HoursItem[] =>
   codesIn('markers', text)
+    .filter(({ isDenied }) => !isDenied)
     .map(({ code }) => code)
     .filter(isMarker)
 

@@ -156,3 +156,21 @@ test.each([
 ])('“%s” has the words “%s”', (text, quote) => {
   expect(isSaidIn(text, quote)).toBe(true)
 })
+
+describe('in a language that nobody set', () => {
+  test.each<Case>([
+    ['careNeeds.careLevel', 'moderate', 'Má cần giúp vừa vừa thôi'],
+    ['schedule.frequency', 'weekly', 'Một tuần 3 buổi thôi ạ'],
+    ['careNeeds.medicalConditions', ['rheumatism'], 'má em bị thấp khớp'],
+    ['preferences.languageRequirements', ['Vietnamese'], 'Người đó biết tiếng Việt nha'],
+    ['careNeeds.mobilityStatus', 'assisted', 'camina con andador'],
+    [name, '김', '김이라고 해요'],
+    [name, '김미경', '이름은 미경이요', '김이라고 해요'],
+  ])('%s %j is borne out by “%s”', (...claim) => {
+    expect(doubt(claim, 'en')).toBeUndefined()
+  })
+
+  test('a name that was never said is none', () => {
+    expect(doubt([name, '김민수', '이름은 미경이요', '김이라고 해요'], 'en')).toMatch(/words/u)
+  })
+})

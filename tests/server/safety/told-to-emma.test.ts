@@ -49,8 +49,8 @@ describe.each(['sqlite', 'postgres'] as const)('danger told to Emma, on %s', dat
     const { answers } = z
       .object({ answers: z.record(z.string(), z.record(z.string(), z.unknown())) })
       .parse((await person.get(chat)).body)
-    expect(Object.keys(answers['additionalInfo'] ?? {})).not.toContain('additionalNotes')
-    expect(answers['careNeeds']?.['primaryCareReason']).toBeUndefined()
+    expect(Object.keys(answers.additionalInfo ?? {})).not.toContain('additionalNotes')
+    expect(answers.careNeeds?.primaryCareReason).toBeUndefined()
   })
 
   test.each([
