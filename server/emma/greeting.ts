@@ -80,7 +80,7 @@ export async function greet(parts: Pick<Deps, 'db' | 'bus' | 'clock'>, wish: Wis
     const lines = await keysIn(wish.kind, wish.language ?? interview.language, text)
     const events = [
       { id: `${id}:ask`, type: 'ask', fields } as const,
-      { id: `told:${id}`, type: 'tell', lines } as const,
+      { id: `${id}:told`, type: 'tell', lines } as const,
     ]
     const applied = await applyInterviewEvents(trx, { ...sending, events })
     await insertMessages(trx, [

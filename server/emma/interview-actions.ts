@@ -45,7 +45,7 @@ const isForCoordinators = ({ kind, heed }: Brief, event: EmmaEvent): boolean =>
   isOfDanger(heed, event.quote)
 
 type ReplyActions = InterviewActions & {
-  /** What the reply has said: an undone reply was said all the same. */
+  /** What the reply has said; a reply that is made anew says it anew. */
   tell(lines: string[]): Promise<void>
   /** After everything was saved; undefined when nothing was. */
   noted(): Unlabelled | undefined
@@ -102,7 +102,7 @@ export function actionsFor(
     async tell(lines) {
       await noteInterviewEvents(parts, {
         ...noting,
-        events: [{ id: `told:${replyId}`, type: 'tell', lines }],
+        events: [{ id: `${replyId}:told`, type: 'tell', lines }],
       })
     },
     passOn: (question, isUrgent = false) => passOn(parts, { userId, messageId, question, isUrgent }),

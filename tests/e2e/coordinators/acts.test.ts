@@ -77,7 +77,7 @@ test('a paused caregiver’s conversation says that it’s on hold, and a visit 
   const { conversations } = await (await hers.request.get('/api/conversations')).json()
   const held = conversations.find((one: { held: boolean }) => one.held)
   await hers.goto(`/dashboard/messages/${held.id}`)
-  await hers.getByText('Messages and visits between you two are on hold for now.').waitFor()
+  await hers.getByText('Messages between you two are on hold for now.').first().waitFor()
 
   const ahead = page.getByRole('region', { name: 'Coming up' })
   await ahead
