@@ -36,7 +36,8 @@ async function render(
   const { languages, renderCaregivers, renderPage } = (await vite.ssrLoadModule(
     '/site/render.tsx',
   )) as typeof Render
-  const wish = searchParams.get('language') ?? spoken?.language ?? null
+  const asked = pathname === '/caregivers' ? null : searchParams.get('language')
+  const wish = asked ?? spoken?.language ?? null
   const language = pageLanguage(wishes(wish), languages.site, true)
   const html =
     pathname === '/caregivers'

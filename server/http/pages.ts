@@ -8,7 +8,7 @@ import { languageCookie, pageLanguage } from '#machines/language/wishes.ts'
 import { closestLanguage, directionOf } from '#machines/languages.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Clock } from './limiter.ts'
-import { wishesIn } from './reader-language.ts'
+import { wishesBeside, wishesIn } from './reader-language.ts'
 import { type Asset, answerWith, assetOf, kindOf, serveFiles } from './static.ts'
 
 /** The build's list of the site. */
@@ -53,7 +53,11 @@ type Options = { dist: string; origin: string; clock: Clock; isProduction: boole
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-const languageAsked = (c: Context<AppEnv>) => c.req.query('language')
+/** There `language` in the address is what caregivers speak. */
+const searchPath = '/caregivers'
+
+const languageAsked = (c: Context<AppEnv>, path = c.env.path) =>
+  path === searchPath ? undefined : c.req.query('language')
 
 export type Pages = ReturnType<typeof createPages>
 
@@ -110,6 +114,10 @@ export function createPages({ dist, origin, clock, isProduction }: Options) {
   const languageFor = (c: Context<AppEnv>, kind: keyof typeof languages) =>
     pageLanguage(wishesIn(c), languages[kind], !isProduction)
 
+  /** In a search of caregivers `language` is what they speak, and says nothing of the reader. */
+  const languageOfSearch = (c: Context<AppEnv>) =>
+    pageLanguage(wishesBeside(c), languages.site, !isProduction)
+
   /** The choice in an address is remembered, so that the next pages are in that language, too. */
   const remembering = (c: Context<AppEnv>, wish = languageAsked(c)): void => {
     const asked = closestLanguage(wish ?? '')
@@ -149,10 +157,11 @@ export function createPages({ dist, origin, clock, isProduction }: Options) {
   const inItsLanguage = async (c: Context<AppEnv>): Promise<Response | undefined> => {
     const { pathname, search } = new URL(c.req.url)
     const spoken = isLooking(c) ? spokenIn(pathname) : undefined
-    if (!spoken || !languages.site.includes(spoken.language)) return undefined
+    if (!spoken) return undefined
     const { language, path } = spoken
-    const wish = languageAsked(c) ?? language
-    const isThere = language !== 'en' && wish === language && !isOfApp(path)
+    const wish = languageAsked(c, path) ?? language
+    const isWritten = language !== 'en' && languages.site.includes(language)
+    const isThere = isWritten && wish === language && !isOfApp(path)
     const file = isThere ? pages[path] : undefined
     remembering(c, wish)
     if (file !== undefined) return inLanguage(c, await page(file, path, language))
@@ -160,15 +169,14 @@ export function createPages({ dist, origin, clock, isProduction }: Options) {
   }
 
   return {
-    languageOf: (c: Context<AppEnv>): string => languageFor(c, 'site'),
+    languageOf: languageOfSearch,
     async answer(c: Context<AppEnv>, isOpen?: boolean) {
       return (await inItsLanguage(c)) ?? answer(c, isOpen)
     },
     /** The caregiver search, rendered for each reader. */
     async caregivers(c: Context<AppEnv>, found: unknown): Promise<Response> {
       const { pathname, search } = new URL(c.req.url)
-      remembering(c)
-      const language = languageFor(c, 'site')
+      const language = languageOfSearch(c)
       const html = (await renderers()).renderCaregivers(pathname + search, assets, found, language)
       return inLanguage(c, await assetOf(Buffer.from(filled(html)), kindOf('caregivers.html')))
     },

@@ -181,7 +181,11 @@ test('missing answers are named and linked; confirming waits for them', async ()
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
   )
   await confirm.click()
-  await toast(page, 'Failed to save your profile. Please try again.', 'A part is down.').waitFor()
+  await toast(
+    page,
+    'Failed to save your profile. Please try again.',
+    'We can’t reach your information right now.',
+  ).waitFor()
   await expect.poll(() => address(page)).toBe('/care-seeker/profile-review')
   await page.unroute('**/api/interviews/care/events')
   await confirm.click()

@@ -1,5 +1,6 @@
 import { type InputEvent, type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { isComplete } from '#machines/language/complete.ts'
 import { type LanguageCode, languageCodes, languages } from '#machines/languages.ts'
 import { interviewLanguages } from '#web/lib/interview-words.ts'
@@ -52,6 +53,7 @@ const popoverAround = (at: Element) => at.closest<HTMLElement>('[popover]')
 
 function Choices({ chosen, onChoose }: { chosen: string; onChoose: Props['onChoose'] }) {
   const { t, i18n } = useTranslation()
+  const { pathname } = useLocation()
   const label = t('language.search')
   const named = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const english = new Intl.DisplayNames(['en'], { type: 'language' })
@@ -86,7 +88,7 @@ function Choices({ chosen, onChoose }: { chosen: string; onChoose: Props['onChoo
             data-names={`${languages[code]} ${named.of(code)} ${english.of(code)} ${code}`.toLowerCase()}
           >
             <a
-              href={`?language=${code}`}
+              href={`/${code}${pathname === '/' ? '' : pathname}`}
               data-language={code}
               data-emma={interviewLanguages.includes(code) ? '' : undefined}
               aria-current={code === chosen ? 'true' : undefined}

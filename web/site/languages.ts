@@ -1,5 +1,4 @@
 import { spokenIn } from '#machines/language/addresses.ts'
-import { languageCodes, matchLanguage } from '#machines/languages.ts'
 import { remember, remembered } from '#web/language/language-cookie.ts'
 import { narrow } from '#web/language/narrow.ts'
 
@@ -35,8 +34,8 @@ const choose = (event: MouseEvent): void => {
   remember(link.dataset.language ?? 'en')
   const url = new URL(window.location.href)
   url.pathname = spokenIn(url.pathname)?.path ?? url.pathname
-  if (matchLanguage([url.searchParams.get('language') ?? ''], languageCodes))
-    url.searchParams.delete('language')
+  // In a search of caregivers it's what they speak.
+  if (url.pathname !== '/caregivers') url.searchParams.delete('language')
   window.location.assign(url)
 }
 

@@ -61,7 +61,7 @@ test('the list needs no script on public pages', async () => {
   await page.goto('/about')
   await opener(page, 'English').click()
   await inList(page, 'Français').click()
-  await page.waitForURL('/about?language=fr')
+  await page.waitForURL('/fr/about')
   expect((await plain.cookies()).find(({ name }) => name === 'language')?.value).toBe('fr')
   await plain.close()
 })

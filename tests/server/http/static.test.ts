@@ -201,8 +201,10 @@ describe('the language of a page', () => {
     expect(await sentOn('/en/about')).toEqual([302, '/about', 'en'])
     expect(await sentOn('/ar/about?language=en')).toEqual([302, '/about?language=en', 'en'])
     expect(await sentOn('/ar/no/such/page')).toEqual([302, '/no/such/page', 'ar'])
-    // Not a language of these pages, or another site's address.
-    for (const path of ['/es/about', '/ar//evil.example', '/ar/\\evil.example', '/arabic/about'])
+    // It's remembered, though no page is written in it yet.
+    expect(await sentOn('/es/about')).toEqual([302, '/about', 'es'])
+    // Not a language, or another site's address.
+    for (const path of ['/ar//evil.example', '/ar/\\evil.example', '/arabic/about'])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 404])
   })
 
