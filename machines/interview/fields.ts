@@ -47,6 +47,10 @@ export type Field = {
 
 export const isSameAnswer = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** Whether a list of answers has this one. */
+export const hasAnswer = (items: readonly unknown[], item: unknown) =>
+  items.some(one => isSameAnswer(one, item))
+
 export const sectionOf = (path: string): string => path.slice(0, path.indexOf('.'))
 
 const nameOf = (path: string): string => path.slice(path.indexOf('.') + 1)

@@ -1,5 +1,5 @@
 import type { Offer } from './events.ts'
-import { type Answers, type Field, isSameAnswer } from './fields.ts'
+import { type Answers, type Field, hasAnswer } from './fields.ts'
 
 /** What was proposed for a field, and the words it came from. */
 export type Left = Pick<Offer, 'value' | 'quote'>
@@ -30,11 +30,9 @@ const itemsOf = (value: unknown): readonly unknown[] => {
 const madeOf = ({ control }: Field, items: readonly unknown[]) =>
   control === 'longText' ? items.join('\n') : items
 
-const has = (items: readonly unknown[], item: unknown) => items.some(one => isSameAnswer(one, item))
-
 const joined = (one: readonly unknown[], other: readonly unknown[]) => [
   ...one,
-  ...other.filter(item => !has(one, item)),
+  ...other.filter(item => !hasAnswer(one, item)),
 ]
 
 /** The answer once an offer is agreed to: a list grows by it, and so does a longer text. */
@@ -68,7 +66,7 @@ export const offeredFor = (field: Field, answer: unknown, offers: Offers): Rest 
   const open = asking[0] === field.path && offer ? [offer] : []
   const before = left?.[field.path]
   const lacking = [...(before ? [before] : []), ...open].filter(
-    ({ value }) => isGrowing(field) && !itemsOf(value).every(item => has(itemsOf(answer), item)),
+    ({ value }) => isGrowing(field) && !itemsOf(value).every(item => hasAnswer(itemsOf(answer), item)),
   )
   const rest = unoffered(offers, field.path)
   return { ...rest, left: lacking.reduce((kept, one) => withLeft(field, kept, one), rest.left) }

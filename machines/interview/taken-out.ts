@@ -1,10 +1,8 @@
-import { type Answers, type Field, isSameAnswer } from './fields.ts'
+import { type Answers, type Field, hasAnswer, isSameAnswer } from './fields.ts'
 
 /** Sentences, and the parts between commas: 'two cats, a dog'. */
 const piecesOf = (text: string): string[] =>
   text.split(/(?<=[.!?;,])\s+|\n+/u).map(one => one.trim().replace(/,$/u, ''))
-
-const has = (items: readonly unknown[], item: unknown) => items.some(one => isSameAnswer(one, item))
 
 const isPart = (some: readonly unknown[], all: readonly unknown[]) =>
   some.length < all.length && some.every(one => all.some(other => isSameAnswer(one, other)))
@@ -18,7 +16,7 @@ export const isNarrowed = (was: unknown, is: unknown): boolean => {
 
 /** The items of a list, or the parts of a text, that aren't in it anymore. */
 export const lostIn = (was: unknown, is: unknown): unknown[] => {
-  if (Array.isArray(was)) return was.filter(one => !(Array.isArray(is) && has(is, one)))
+  if (Array.isArray(was)) return was.filter(one => !(Array.isArray(is) && hasAnswer(is, one)))
   if (typeof was !== 'string') return was === undefined || is !== undefined ? [] : [was]
   const kept = typeof is === 'string' ? piecesOf(is) : []
   return piecesOf(was).filter(one => !kept.includes(one))
@@ -35,7 +33,7 @@ const textWithout = (text: string, lost: readonly unknown[]): string | undefined
 
 const withoutThem = (kept: unknown, lost: readonly unknown[]): unknown => {
   if (Array.isArray(kept)) {
-    const items = kept.filter(item => !has(lost, item))
+    const items = kept.filter(item => !hasAnswer(lost, item))
     return items.length > 0 ? items : undefined
   }
   return typeof kept === 'string' ? textWithout(kept, lost) : kept

@@ -45,7 +45,7 @@ const isForCoordinators = ({ kind, heed }: Brief, event: EmmaEvent): boolean =>
   isOfDanger(heed, event.quote)
 
 type ReplyActions = InterviewActions & {
-  /** What the reply has said; a reply that is made anew says it anew. */
+  /** What the reply has said; one that's made again says it again. */
   tell(lines: string[]): Promise<void>
   /** After everything was saved; undefined when nothing was. */
   noted(): Unlabelled | undefined

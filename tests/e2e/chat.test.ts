@@ -146,7 +146,7 @@ test('a refresh requested before a reply, and arriving after it, takes nothing b
   await again.promise
   await expect.poll(() => chips(page).allInnerTexts()).toEqual(offered)
   await expect.poll(() => noted(page).innerText()).toContain('For someone in my family')
-  // One response is never given.
+  // One request stays without an answer.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -1,17 +1,15 @@
 import type { FormEvent } from '#machines/interview/events.ts'
-import { type Answers, isSameAnswer } from '#machines/interview/fields.ts'
+import { type Answers, hasAnswer } from '#machines/interview/fields.ts'
 
 const listAt = (answers: Answers, path: string): unknown[] => {
   const value = answers[path]
   return Array.isArray(value) ? value : []
 }
 
-const has = (items: readonly unknown[], item: unknown) => items.some(one => isSameAnswer(one, item))
-
 /** Applies what was added and removed here to the current list. */
 export const redone = (given: readonly unknown[], before: readonly unknown[], now: readonly unknown[]) => [
-  ...now.filter(item => has(given, item) || !has(before, item)),
-  ...given.filter(item => !has(before, item) && !has(now, item)),
+  ...now.filter(item => hasAnswer(given, item) || !hasAnswer(before, item)),
+  ...given.filter(item => !hasAnswer(before, item) && !hasAnswer(now, item)),
 ]
 
 /** Merges queued lists with another device's changes, so both are kept. */

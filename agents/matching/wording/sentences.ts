@@ -1,3 +1,4 @@
+import { dayMs } from '#machines/calendar/durations.ts'
 import { counted } from '#machines/language/message.ts'
 import type { Words } from './words-in.ts'
 
@@ -76,7 +77,6 @@ export const possessive = (name: string): string => `${name}’s`
 
 /** A Monday. */
 const firstDay = Date.UTC(2024, 0, 1)
-const dayMs = 86_400_000
 
 const weekdays = {
   long: perLanguage(language => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })),
