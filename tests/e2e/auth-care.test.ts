@@ -171,7 +171,14 @@ test('a refusal moves the cursor to its field, and one press sends once', async 
   await page.getByLabel('Name').fill('Maria Santos')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('qwertyuiop')
+  // The answer comes after the second press, however quick the server is.
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/api/auth/sign-up/email', async route => {
+    await pressed.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Sign Up', exact: true }).dblclick()
+  pressed.resolve()
   await page.getByText('Lots of people use that password').first().waitFor()
   await expect.poll(() => focused(page)).toBe('password')
   expect(sent).toEqual(['/api/auth/sign-up/email'])

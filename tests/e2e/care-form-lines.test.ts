@@ -44,7 +44,7 @@ test('answers given offline are kept, survive a reload, and are sent', async () 
   await expect.poll(() => page.getByRole('radio', { name: 'Some (moderate)' }).isChecked()).toBe(true)
   expect((await stored(page)).answers).toEqual({ basicInfo: { careType: 'self' } })
 
-  await page.unroute('**/api/interviews/care/events')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await saved(page).waitFor()
   const { answers, step } = await stored(page)
@@ -73,7 +73,7 @@ test('an answer whose response is lost is not saved twice, and signing out leave
   await page.locator('[data-saving=offline]').waitFor()
   expect(lost).toBeGreaterThan(0)
   expect(await answer(page, 'basicInfo.recipientName')).toBe('Rosa')
-  await page.unroute('**/api/interviews/care/events')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await saved(page).waitFor()
 
