@@ -7,24 +7,24 @@ import { ensureWeb } from './web-build.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What each command runs, and whether the pages must be built before it. */
+/** What each command runs, whether the pages must be built before it, and how much must be installed. */
 const COMMANDS = {
-  start: { program: 'server/main.ts', web: true },
-  dev: { program: 'scripts/dev.ts', web: false },
-  test: { program: 'scripts/test.ts', web: false },
-  build: { program: undefined, web: true },
-  bench: { program: 'tests/bench/main.ts', web: true },
-  guards: { program: 'scripts/guards.ts', web: false },
-  eval: { program: 'tests/agents/eval.ts', web: false },
-  shots: { program: 'scripts/shots.ts', web: true },
-  images: { program: 'scripts/images.ts', web: false },
-  backup: { program: 'server/commands/backup.ts', web: false },
-  restore: { program: 'server/commands/restore.ts', web: false },
-  audit: { program: 'server/commands/audit.ts', web: false },
-  admin: { program: 'server/commands/admin.ts', web: false },
-  sample: { program: 'server/commands/sample.ts', web: false },
-  machines: { program: 'scripts/machines.ts', web: false },
-  film: { program: 'scripts/film.ts', web: false },
+  start: { program: 'server/main.ts', web: true, need: 'run' },
+  dev: { program: 'scripts/dev.ts', web: false, need: 'develop' },
+  test: { program: 'scripts/test.ts', web: false, need: 'develop' },
+  build: { program: undefined, web: true, need: 'run' },
+  bench: { program: 'tests/bench/main.ts', web: true, need: 'develop' },
+  guards: { program: 'scripts/guards.ts', web: false, need: 'develop' },
+  eval: { program: 'tests/agents/eval.ts', web: false, need: 'develop' },
+  shots: { program: 'scripts/shots.ts', web: true, need: 'develop' },
+  images: { program: 'scripts/images.ts', web: false, need: 'develop' },
+  backup: { program: 'server/commands/backup.ts', web: false, need: 'run' },
+  restore: { program: 'server/commands/restore.ts', web: false, need: 'run' },
+  audit: { program: 'server/commands/audit.ts', web: false, need: 'run' },
+  admin: { program: 'server/commands/admin.ts', web: false, need: 'run' },
+  sample: { program: 'server/commands/sample.ts', web: false, need: 'run' },
+  machines: { program: 'scripts/machines.ts', web: false, need: 'develop' },
+  film: { program: 'scripts/film.ts', web: false, need: 'develop' },
 }
 
 /** @param {string[]} argv */
@@ -46,8 +46,8 @@ async function run(name, args) {
   if (!Object.hasOwn(COMMANDS, name)) {
     throw new Stop(`There is no command '${name}': use one of ${Object.keys(COMMANDS).join(', ')}.`)
   }
-  const { program, web } = COMMANDS[name]
-  const node = await ensurePackages(ROOT)
+  const { program, web, need } = COMMANDS[name]
+  const node = await ensurePackages(ROOT, need)
   const env = environment()
   if (web) await ensureWeb(ROOT, node, env)
   if (!program) {

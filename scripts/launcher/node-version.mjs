@@ -15,3 +15,9 @@ export function runsTypeScript(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > 22 || (major === 22 && minor >= 18)
 }
+
+/**
+ * The version that the tests were written for.
+ * @param {string} version
+ */
+export const isTestedNode = version => version.startsWith('24.')

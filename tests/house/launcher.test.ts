@@ -7,6 +7,13 @@ const asNode = (version: string) => [
   `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`,
 ]
 
+const WITH_TESTS = JSON.stringify({
+  packages: {
+    'node_modules/vite': { version: '1.0.0' },
+    'node_modules/vitest': { version: '1.0.0', dev: true },
+  },
+})
+
 test('an old Node gets one sentence, before anything is installed', async () => {
   const { launch, npmCalls } = launcherProject()
   const { code, output } = await launch(['start'], asNode('18.20.4')).ended
@@ -32,13 +39,62 @@ test('the first start installs and builds, the second only starts', async () => 
     /^Installing packages …\nPackages installed in \d s\.\nBuilding the pages …\nPages built/,
   )
   expect(npmCalls()).toEqual([
-    'ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error',
+    'ci --ignore-scripts --omit=dev --include=optional --no-audit --no-fund --loglevel=error',
   ])
   const second = await launch(['start']).ended
   expect(second.output).toBe(`server ${process.version} \n`)
   expect(second.code).toBe(0)
   expect(npmCalls()).toHaveLength(1)
   expect(builds()).toBe(1)
+})
+
+test('what only tests need is installed when they first run, and stays', async () => {
+  const { launch, npmCalls, write } = launcherProject()
+  write('package-lock.json', WITH_TESTS)
+  write('scripts/machines.ts', 'console.log("drawn")')
+  await launch(['start']).ended
+  write('brought/.package-lock.json', WITH_TESTS)
+  expect((await launch(['machines']).ended).output).toMatch(/\ndrawn\n$/)
+  await launch(['start']).ended
+  await launch(['machines']).ended
+  expect(npmCalls().map(call => call.split(' ')[2])).toEqual(['--omit=dev', '--include=dev'])
+})
+
+test('an install that only runs keeps nothing that no one runs', async () => {
+  const { launch, write, holds } = launcherProject()
+  write(
+    'package.json',
+    '{ "type": "module", "dependencies": { "vite": "1.0.0", "better-sqlite3": "1.0.0" } }',
+  )
+  const vite = {
+    version: '1.0.0',
+    dependencies: { needed: '1' },
+    optionalDependencies: { '@napi-rs/canvas': '1' },
+    peerDependencies: { peer: '1', typescript: '1' },
+    peerDependenciesMeta: { typescript: { optional: true } },
+  }
+  const others = ['needed', 'peer', 'typescript', '@napi-rs/canvas', 'better-sqlite3']
+  const files = [...others.map(name => `${name}/package.json`), 'better-sqlite3/deps/sqlite3.c']
+  for (const file of files) write(`brought/${file}`, '{}')
+  const packages = Object.fromEntries(others.map(name => [`node_modules/${name}`, { version: '1.0.0' }]))
+  write(
+    'brought/.package-lock.json',
+    JSON.stringify({ packages: { ...packages, 'node_modules/vite': vite } }),
+  )
+  expect((await launch(['start']).ended).code).toBe(0)
+  expect(files.filter(file => holds(`node_modules/${file}`))).toEqual([
+    'needed/package.json',
+    'peer/package.json',
+    'better-sqlite3/package.json',
+  ])
+})
+
+test('a Node that can run the product gets no second one', async () => {
+  const { launch, npmCalls, write, forget } = launcherProject()
+  forget('brought/.bin/node')
+  write('brought/node/package.json', '{}')
+  expect((await launch(['start']).ended).output).toMatch(/server v24\.[\d.]+ \n$/)
+  expect(npmCalls()).toHaveLength(1)
 })
 
 test('a changed package-lock.json is installed', async () => {

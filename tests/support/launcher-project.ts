@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -19,6 +28,7 @@ if (fs.existsSync('npm-fails.txt')) {
   process.exit(1)
 }
 setTimeout(() => {
+  if (process.argv[2] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true })
   fs.cpSync('brought', 'node_modules', { recursive: true, verbatimSymlinks: true })
 }, 300)
 `
@@ -55,8 +65,9 @@ export function launcherProject() {
     writeFileSync(path.join(root, file), text)
   }
   cpSync('scripts', path.join(root, 'scripts'), { recursive: true })
+  write('package.json', '{ "type": "module", "dependencies": { "vite": "1.0.0" } }')
   write('package-lock.json', '{ "packages": { "node_modules/vite": { "version": "1.0.0" } } }')
-  write('npm/npm-cli.js', NPM)
+  write('npm/npm-cli.cjs', NPM)
   write('scripts/build-web.ts', BUILD)
   write('brought/.bin/placeholder', '')
   write('brought/.package-lock.json', '{ "packages": { "node_modules/vite": { "version": "1.0.0" } } }')
@@ -74,7 +85,7 @@ export function launcherProject() {
   }
 
   const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): Run => {
-    const npm = { npm_execpath: path.join(root, 'npm/npm-cli.js'), npm_lifecycle_event: undefined }
+    const npm = { npm_execpath: path.join(root, 'npm/npm-cli.cjs'), npm_lifecycle_event: undefined }
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...npm, ...env } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -102,6 +113,7 @@ export function launcherProject() {
   return {
     write,
     forget: (file: string) => rmSync(path.join(root, file)),
+    holds: (file: string) => existsSync(path.join(root, file)),
     launch,
     launchByShell,
     npmCalls: () => lines('npm-calls.txt'),
