@@ -2,7 +2,7 @@
 export const journalEvents = {
   person: [
     ...(['view', 'open-document', 'open-interview', 'pause', 'resume', 'sign-out'] as const),
-    ...(['suspend', 'unsuspend', 'undo'] as const),
+    ...(['suspend', 'unsuspend', 'undo', 'correct'] as const),
     ...(['note', 'note-change', 'note-delete', 'note-restore'] as const),
   ],
   export: ['download'],

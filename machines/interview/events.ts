@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isStorable } from '../documents/storable.ts'
 import { limits } from '../limits.ts'
 
-const doors = ['form', 'chat', 'resume', 'audio', 'video', 'live'] as const
+const doors = ['form', 'chat', 'resume', 'audio', 'video', 'live', 'coordinator'] as const
 
 /** Who gave an answer, by which way, in which words. */
 export const evidence = z.object({

@@ -12,10 +12,11 @@ export const newsTypes = {
   ],
   reviews: ['review_due', 'review_published', 'review_replied', 'review_decided', 'check_in_asked'],
   community: ['community_answered'],
+  profile: ['profile_corrected'],
 } as const
 
 /** Messages have read marks of their own. */
-export const badgeKinds = ['matches', 'messages', 'visits', 'reviews', 'community'] as const
+export const badgeKinds = ['matches', 'messages', 'visits', 'reviews', 'community', 'profile'] as const
 export type BadgeKind = (typeof badgeKinds)[number]
 
 export type NewsCounts = Record<BadgeKind, number>

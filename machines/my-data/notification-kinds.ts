@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '../roles.ts'
+import type { BadgeKind } from './news.ts'
 
 /** Kinds of notifications with switches of their own. */
 export const choosableKinds = [
@@ -36,6 +37,10 @@ export const readTurnedOff = (value: unknown): TurnedOff => stored.safeParse(val
 
 export const isOn = (off: TurnedOff, kind: ChoosableKind, channel: NotificationChannel): boolean =>
   !off[kind]?.includes(channel)
+
+/** What someone else changed about a person is always said in the app. */
+export const isOnFor = (off: TurnedOff, kind: BadgeKind): boolean =>
+  kind === 'profile' || isOn(off, kind, 'app')
 
 export const turned = (
   off: TurnedOff,

@@ -51,7 +51,10 @@ export type Arrived = {
 }
 
 /** What a caregiver says counts more than what's read, and speech counts more than a document. */
-const weights: Record<Evidence['by'], number> = { form: 3, chat: 3, live: 3, audio: 2, video: 2, resume: 1 }
+const weights: Record<Evidence['by'], number> = {
+  ...{ form: 3, chat: 3, live: 3, coordinator: 3 },
+  ...{ audio: 2, video: 2, resume: 1 },
+}
 
 /** The reader of resumes and recordings notes texts. */
 const valued = ({ field, value, quote }: Reading): Reading => ({

@@ -18,6 +18,7 @@ import { notThere, stillThere } from '../http/problem.ts'
 import { body, carrying, documented, idParam, line, pageFields, pageNumber, query } from '../http/validate.ts'
 import { refuseUnlawfulSearch } from '../matches/unlawful.ts'
 import { viewerOf } from '../matches/viewer.ts'
+import { readCorrections } from '../people/correcting.ts'
 import { editCaregiverProfile } from './profile-edit.ts'
 import { caregiverMetricsAnswer, caregiverProfileAnswer, careProfileAnswer } from './profile-shapes.ts'
 
@@ -177,6 +178,7 @@ export function tableRoutes(deps: Deps) {
     documented('My profile and its sections', caregiverProfileAnswer, async c => {
       const profile = await findCaregiverProfile(db, signedIn(c).id)
       if (!profile) throw notThere()
+      await readCorrections(deps, signedIn(c).id)
       return c.json(profile)
     }),
   )
@@ -208,6 +210,7 @@ export function tableRoutes(deps: Deps) {
     documented('My care recipient, with needs and preferences', careProfileAnswer, async c => {
       const profile = await findCareProfile(db, actorIn(c).for)
       if (!profile) throw notThere()
+      await readCorrections(deps, signedIn(c).id)
       return c.json(profile)
     }),
   )

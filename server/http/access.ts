@@ -250,6 +250,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'PATCH /api/admin/notes/:id': administrators,
   'DELETE /api/admin/notes/:id': administrators,
   'POST /api/admin/notes/:id/restored': administrators,
+  'POST /api/admin/people/:id/corrections': administrators,
   'POST /api/admin/people/:id/suspend': administrators,
   'POST /api/admin/people/:id/unsuspend': administrators,
   'POST /api/admin/matches/:id/end': administrators,

@@ -55,6 +55,8 @@ type Sending = Whose & {
   events: readonly SentEvent[]
   door: Door
   now: string
+  /** Who sends them, when that isn't the person themselves. */
+  actorId?: string
   /** A form stops at the first refusal; Emma and readers save the other answers. */
   whenRefused?: 'stop' | 'go on'
   /** The interview that's meant: if it was deleted meanwhile, another isn't it. */
@@ -156,7 +158,7 @@ export async function applyInterviewEvents(trx: Db, sending: Sending): Promise<A
   const eventIds = events.map(({ id }) => id)
   const known = new Set(await listJournaled(trx, subjectOf(row), eventIds))
   const { standing, happened, refusals, confirmed } = moved(interviewer, from, known, sending)
-  const when = { interviewId: row.id, door, actorId: person.id, now }
+  const when = { interviewId: row.id, door, actorId: sending.actorId ?? person.id, now }
   if (happened.length > 0)
     await insertJournal(
       trx,

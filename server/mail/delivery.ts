@@ -32,6 +32,7 @@ const newsOf = {
   accountOnHold: 'security',
   accountOffHold: 'security',
   signedOutEverywhere: 'security',
+  profileCorrected: 'security',
   documentRejected: 'documents',
   documentExpiring: 'documents',
   documentExpired: 'documents',

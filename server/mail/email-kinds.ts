@@ -32,6 +32,7 @@ export const personEmailKinds = [
   'accountOnHold',
   'accountOffHold',
   'signedOutEverywhere',
+  'profileCorrected',
 ] as const
 
 export const alertEmailKinds = ['urgentRaised', 'urgentHanded'] as const

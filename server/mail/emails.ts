@@ -42,6 +42,7 @@ const wordsFile = z.strictObject({
     accountOnHold: emailWords,
     accountOffHold: emailWords,
     signedOutEverywhere: emailWords,
+    profileCorrected: emailWords,
     documentRejected: emailWords,
     documentExpiring: emailWords,
     documentExpired: emailWords,

@@ -12,6 +12,7 @@ import type { BadgeKind, NewsCounts } from '#machines/my-data/news.ts'
 import {
   type ChoosableKind,
   isOn,
+  isOnFor,
   kindsOf,
   type NotificationChannel,
   type NotificationKind,
@@ -65,13 +66,14 @@ const entryOf = (userId: string, told: object, { door, now }: { door: string; no
 /** For badges: what someone turned off counts as nothing new. */
 export async function newsOf(db: Db, userId: string): Promise<NewsCounts> {
   const [counts, { off }] = await Promise.all([countNews(db, userId), settingsOf(db, userId)])
-  const shown = (kind: BadgeKind) => (isOn(off, kind, 'app') ? counts[kind] : 0)
+  const shown = (kind: BadgeKind) => (isOnFor(off, kind) ? counts[kind] : 0)
   return {
     matches: shown('matches'),
     messages: shown('messages'),
     visits: shown('visits'),
     reviews: shown('reviews'),
     community: shown('community'),
+    profile: shown('profile'),
   }
 }
 

@@ -2,18 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { deleteView, listSavedViews, saveView } from '#db/queries/people/saved-views.ts'
+import { actLimits } from '#machines/coordinators/act.ts'
 import { peopleLists, savedViewLimits } from '#machines/people/lists.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
 import { statusAnswer } from '../http/shapes.ts'
-import { body, idParam, query } from '../http/validate.ts'
+import { body, idParam, line, query } from '../http/validate.ts'
+import { correctAnswer } from './correcting.ts'
 import { newView, savedView } from './shapes.ts'
 import { signOutPerson } from './signing-out.ts'
 
 const ended = z.object({ ended: z.number() })
 const ofList = z.strictObject({ list: z.enum(peopleLists) })
 const viewList = z.object({ views: z.array(savedView) })
+
+const correction = z.strictObject({
+  field: line(80, 1),
+  /** Null takes the answer out. */
+  value: z.unknown(),
+  /** What it was on the screen; null for no answer. */
+  was: z.unknown(),
+  reason: line(actLimits.reasonMax, 1),
+})
 
 /** What coordinators do with people, and the lists they keep. */
 export function personActRoutes(deps: Deps) {
@@ -25,6 +36,18 @@ export function personActRoutes(deps: Deps) {
     await limiter.use('coordinatorActs', coordinator.id)
     return c.json({ ended: await signOutPerson(deps, { personId: c.req.valid('param').id, coordinator }) })
   })
+
+  app.post(
+    '/api/admin/people/:id/corrections',
+    idParam('Correct one answer of a person, who hears of it', statusAnswer),
+    body(correction, 'Which answer, what it is, what it was, and why'),
+    async c => {
+      const coordinator = signedIn(c)
+      await limiter.use('coordinatorActs', coordinator.id)
+      await correctAnswer(deps, c.req.valid('param').id, c.req.valid('json'), coordinator)
+      return c.json({ status: true } as const)
+    },
+  )
 
   app.get('/api/admin/saved-views', query(ofList, 'My saved filters of a list', viewList), async c => {
     const views = await listSavedViews(db, { userId: signedIn(c).id, list: c.req.valid('query').list })

@@ -10,7 +10,7 @@ import {
 } from '#db/queries/push/subscriptions.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { type BadgeKind, newsKindOf } from '#machines/my-data/news.ts'
-import { isOn } from '#machines/my-data/notification-kinds.ts'
+import { isOnFor } from '#machines/my-data/notification-kinds.ts'
 import { quietUntil } from '#machines/my-data/quiet-hours.ts'
 import type { Clock } from '../http/limiter.ts'
 import { apartFor } from '../mail/delivery.ts'
@@ -45,7 +45,7 @@ async function isStillNews(db: Db, news: Pushed, kind: BadgeKind, userId: string
 async function isWanted({ db, clock }: Parts, kind: BadgeKind, userId: string): Promise<boolean> {
   if (await apartFor(db, userId)) return false
   const wish = await findNotificationSettings(db, userId)
-  if (wish && !isOn(wish.off, kind, 'app')) return false
+  if (wish && !isOnFor(wish.off, kind)) return false
   const until = wish?.quiet && quietUntil(clock(), wish.quiet, wish.timeZone)
   if (until) throw new PutOff(until)
   return true
@@ -68,6 +68,10 @@ const pages: Record<BadgeKind, Record<Row<'users'>['role'], string>> = {
   community: {
     ...{ caregiver: '/dashboard/community', 'care-seeker': '/care-seeker/dashboard' },
     admin: '/admin/community',
+  },
+  profile: {
+    ...{ caregiver: '/dashboard/profile', 'care-seeker': '/care-seeker/profile' },
+    admin: '/admin/dashboard',
   },
 }
 

@@ -14,6 +14,8 @@ const countOn = (news: NewsCounts): Record<string, number> => ({
   [paths.dashboardSchedule()]: news.visits,
   [paths.dashboardReviews()]: news.reviews,
   [paths.dashboardCommunity()]: news.community,
+  [paths.dashboardProfile()]: news.profile,
+  [paths.careSeekerProfile()]: news.profile,
   [paths.careSeekerDashboard()]: news.matches + news.messages + news.visits + news.reviews,
 })
 

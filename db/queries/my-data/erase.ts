@@ -77,6 +77,21 @@ export async function eraseRows(trx: Db, person: Person, now: string): Promise<v
       entry.or([entry('subject_kind', 'not in', keptReadable), entry('payload', 'like', '%"reason"%')]),
     ]),
   )
+  await forgetJournal(trx, entry =>
+    entry.or([
+      entry.and([
+        entry('subject_kind', '=', 'person'),
+        entry('subject_id', '=', person.id),
+        entry('type', '=', 'correct'),
+      ]),
+      entry.and([
+        entry('subject_kind', '=', 'interview'),
+        entry('subject_id', 'in', eb =>
+          eb.selectFrom('interviews').select('id').where('user_id', '=', person.id),
+        ),
+      ]),
+    ]),
+  )
   await keepOnlyNumbers(trx, person)
   // Found by the address, which goes next.
   await claimSupportRequests(trx, person.id)

@@ -23,5 +23,6 @@ export async function countNews(db: Db, userId: string): Promise<NewsCounts> {
     visits: sum(newsTypes.visits),
     reviews: sum(newsTypes.reviews),
     community: sum(newsTypes.community),
+    profile: sum(newsTypes.profile),
   }
 }

@@ -223,6 +223,7 @@ const lists: Record<string, string> = {
     GET POST /api/admin/support/:id/notes
     GET /api/admin/urgent
     PUT /api/admin/duty
+    POST /api/admin/people/:id/corrections
     POST /api/admin/people/:id/suspend
     POST /api/admin/people/:id/unsuspend
     POST /api/admin/matches/:id/end

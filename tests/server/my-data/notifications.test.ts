@@ -214,6 +214,7 @@ describe('the badge', () => {
       visits: 0,
       reviews: 0,
       community: 0,
+      profile: 0,
     })
     const change = (on: boolean) =>
       family.put('/api/notification-settings', {

@@ -70,7 +70,7 @@ function Shown({ view, words }: Read) {
         <Card title={t('adminInterview.talk')}>
           <Transcript messages={messages} person={person} />
         </Card>
-        <PersonFacts person={view} words={words} />
+        <PersonFacts person={view} of={person} words={words} />
       </div>
     </>
   )

@@ -8,22 +8,27 @@ import {
   type KeptDocument,
   standingOfAnswer,
 } from '#machines/documents/credentials.ts'
+import type { Field } from '#machines/interview/fields.ts'
 import { fieldWords, type InterviewWords } from '#machines/interview/words.ts'
 import type { ShownPerson } from '#server/people/shapes.ts'
 import { StandingMark } from '#web/credentials/standing-mark.tsx'
 import { valueText } from '#web/interview/value-words.ts'
 import { day, dayAndTime } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 
 type Fact = ShownPerson['facts'][number]
 type Props = {
   person: Pick<ShownPerson, 'facts' | 'interview'> & Partial<Pick<ShownPerson, 'documents'>>
+  /** Whose answers they are. */
+  of: { id: string; name: string }
   words: InterviewWords
 }
 
 const fields = [...careFields, ...caregiverFields]
 
-const ways = ['chat', 'live', 'form', 'resume', 'audio', 'video', 'text'] as const
+const ways = ['chat', 'live', 'form', 'resume', 'audio', 'video', 'text', 'coordinator'] as const
 
 /** Questions that speak to the person, as a coordinator reads about them. */
 const aboutThem = {
@@ -73,8 +78,9 @@ const asKept = (one: ShownPerson['documents'][number]): KeptDocument => ({
 })
 
 /** Every answer with its source, quote and date; a source shared by all is shown once. */
-export function PersonFacts({ person, words }: Props) {
+export function PersonFacts({ person, of, words }: Props) {
   const { t } = useTranslation()
+  const [correcting, setCorrecting] = useState<Field>()
   const { facts, interview, documents = [] } = person
   const [now] = useState(() => new Date().toISOString())
   const credentials = credentialsOf({}, documents.map(asKept), now)
@@ -105,9 +111,19 @@ export function PersonFacts({ person, words }: Props) {
               {...{ fact, words }}
               standing={standingOfAnswer(fact.path, fact.value, credentials)}
               withOrigin={!isShared}
+              onCorrect={setCorrecting}
             />
           ))}
         </dl>
+      )}
+      {correcting && (
+        <CorrectDialog
+          {...{ words }}
+          person={of}
+          field={correcting}
+          answers={Object.fromEntries(facts.map(({ path, value }) => [path, value]))}
+          onClose={() => setCorrecting(undefined)}
+        />
       )}
     </Card>
   )
@@ -118,18 +134,18 @@ type LineProps = {
   words: InterviewWords
   standing: CredentialStanding | undefined
   withOrigin: boolean
+  onCorrect: (field: Field) => void
 }
 
-function FactLine({ fact, words, standing, withOrigin }: LineProps) {
+function FactLine({ fact, words, standing, withOrigin, onCorrect }: LineProps) {
   const { t } = useTranslation()
   const { path, value, source } = fact
   const field = fields.find(one => one.path === path)
   if (!field) return null
+  const label = isAboutThem(path) ? t(`adminPerson.fact.${aboutThem[path]}`) : fieldWords(words, path).label
   return (
-    <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
-      <dt className="font-semibold text-ink-soft">
-        {isAboutThem(path) ? t(`adminPerson.fact.${aboutThem[path]}`) : fieldWords(words, path).label}
-      </dt>
+    <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr_auto]">
+      <dt className="font-semibold text-ink-soft">{label}</dt>
       <dd className="min-w-0">
         <span dir="auto" className="block wrap-anywhere whitespace-pre-line first-letter:uppercase">
           {valueText(words, field, value)}
@@ -145,6 +161,12 @@ function FactLine({ fact, words, standing, withOrigin }: LineProps) {
             <Origin fact={fact} />
           </span>
         )}
+      </dd>
+      <dd className="-my-2">
+        <Button look="quiet" className="-me-3 px-3" onClick={() => onCorrect(field)}>
+          {t('adminPerson.correct.open')}
+          <span className="sr-only"> {label}</span>
+        </Button>
       </dd>
     </div>
   )

@@ -130,7 +130,7 @@ function Shown({ person, notes, history, acts, words, list }: Read & { list: Peo
       <PersonActions person={person} list={list} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
-          <PersonFacts person={person} words={words} />
+          <PersonFacts person={person} of={person} words={words} />
           {person.role === 'caregiver' && <Documents documents={person.documents} person={person} />}
           <Matches matches={person.matches} />
           <Visits visits={person.visits} />

@@ -16,6 +16,7 @@ export const methodIcons: Readonly<Record<Evidence['by'], IconName>> = {
   resume: 'file',
   audio: 'mic',
   video: 'video',
+  coordinator: 'person',
 }
 
 /** Which method an answer came from, in which words, and what another method read instead. */

@@ -53,7 +53,7 @@ export function Understood() {
   )
 }
 
-const methods: readonly Evidence['by'][] = ['resume', 'audio', 'video', 'chat', 'live', 'form']
+const methods: readonly Evidence['by'][] = ['resume', 'audio', 'video', 'chat', 'live', 'form', 'coordinator']
 
 /** How many answers each method found. */
 function Methods() {
