@@ -31,6 +31,7 @@ import { adminDocumentRoutes } from './documents/admin-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { functionRoutes } from './emma/functions/routes.ts'
 import { conversationRoutes } from './emma/routes.ts'
+import { homeRoutes } from './home/routes.ts'
 import { addressOf, isLocalName, isLoopback, isOwnOrigin, prefixOfRequest } from './http/addresses.ts'
 import type { Deps } from './http/deps.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -140,6 +141,7 @@ const routesOf = (deps: Deps) => [
   unsubscribeRoutes(deps),
   coordinatorRoutes(deps),
   visitRoutes(deps),
+  homeRoutes(deps),
   coverRoutes(deps),
   adminCoverRoutes(deps),
   availabilityRoutes(deps),

@@ -35,6 +35,8 @@ export type VisitEvent = { by: VisitMover; at: string } & (
   | { type: 'cover' }
   | { type: 'clock-in' }
   | { type: 'clock-out' }
+  /** They pressed it by mistake. */
+  | { type: 'undo-clock-in' }
   /** Where a clock was forgotten, the caregiver says when it was. */
   | {
       type: 'complete'
@@ -78,7 +80,10 @@ export type VisitFacts = {
 const minuteMs = 60_000
 
 /** How early a caregiver may clock in. */
-const clockInEarlyMs = 30 * minuteMs
+export const clockInEarlyMs = 30 * minuteMs
+
+/** How long a caregiver may take back clocking in. */
+export const clockInUndoMs = 10 * minuteMs
 
 /** Canceling later than this before the start is short notice. */
 export const shortNoticeMs = 24 * 60 * minuteMs
@@ -149,6 +154,11 @@ export const visitMachine = setup({
       time(event.at) < time(context.endsAt),
     canClockOut: ({ context, event }) =>
       event.by === 'caregiver' && context.clockIn !== null && context.clockOut === null,
+    canUndoClockIn: ({ context, event }) =>
+      event.by === 'caregiver' &&
+      context.clockIn !== null &&
+      context.clockOut === null &&
+      time(event.at) <= time(context.clockIn) + clockInUndoMs,
     isWorking: ({ context, event }) =>
       event.by === 'caregiver' && (context.clockIn !== null || time(event.at) >= time(context.startsAt)),
     wasMissed: ({ context, event }) =>
@@ -184,6 +194,7 @@ export const visitMachine = setup({
     reopen: assign(({ event }) => (event.type === 'restore' ? { closed: null, change: event.change } : {})),
     clockIn: assign({ clockIn: ({ event }) => event.at }),
     clockOut: assign({ clockOut: ({ event }) => event.at }),
+    forgetClockIn: assign({ clockIn: null }),
     finish: assign(({ context, event }) => {
       const clocks = clocksOf(context, event)
       return { ...clocks, minutes: minutesOf(context, clocks, event.at), change: null }
@@ -227,6 +238,7 @@ export const visitMachine = setup({
         'cannot-come': { guard: 'canCallOut', target: 'uncovered', actions: 'close' },
         'clock-in': { guard: 'canClockIn', actions: 'clockIn' },
         'clock-out': { guard: 'canClockOut', actions: 'clockOut' },
+        'undo-clock-in': { guard: 'canUndoClockIn', actions: 'forgetClockIn' },
         report: { guard: 'isWorking', actions: 'keepReport' },
         complete: { guard: 'isWorking', target: 'completed', actions: ['finish', 'keepReport'] },
         miss: { guard: 'wasMissed', target: 'missed', actions: 'close' },

@@ -76,6 +76,9 @@ const careFields = [
   ...['additionalInfo.specialRequirements', 'additionalInfo.hasPets', 'additionalInfo.petDetails'],
 ]
 
+/** What there is to do. */
+const taskFields = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
+
 /** The family's own words, where they agreed to share them. */
 const wordFields = ['careNeeds.primaryCareReason', 'additionalInfo.additionalNotes']
 
@@ -111,6 +114,8 @@ const isOver = ({ status }: ClientMatch) => status === 'ended'
 
 const statusOf = ({ status }: ClientMatch): Client['status'] =>
   status === 'introduced' || status === 'active' ? status : 'ended'
+
+type VisitTimes = Parameters<typeof accessAt>[0][number]
 
 type Visits = { next: VisitRow | undefined; done: number } | undefined
 
@@ -178,6 +183,23 @@ const journalOpening = (
     ...{ door: 'form', actor_id: on.by, quote: null, message_id: null },
     created_at: on.now.toISOString(),
   })
+
+/** What someone needs on the way to this visit; the way in and what to do are shown around it only. */
+export async function openWay(
+  parts: Pick<Deps, 'db' | 'clock'>,
+  visit: { matchId: string; caregiverId: string; familyId: string; times: VisitTimes },
+) {
+  const { matchId, caregiverId, familyId, times } = visit
+  const access = accessAt([times], parts.clock())
+  if (!access.isOpen) {
+    const contact = await contactOf(parts.db, { family_id: familyId, caregiver_id: caregiverId })
+    return { phone: contact?.phone ?? '', opensAt: access.opensAt, place: null, tasks: {} }
+  }
+  const { contact, care, access: way } = await openClient(parts, { caregiverId, matchId })
+  const place = way?.isOpen ? { address: way.address, notes: way.notes } : null
+  const tasks = Object.fromEntries(taskFields.map(path => [path, care?.answers[path] ?? []]))
+  return { phone: contact?.phone ?? '', opensAt: null, place, tasks }
+}
 
 /** One client; after the end only the history is left. */
 export async function openClient(

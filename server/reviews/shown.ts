@@ -112,6 +112,20 @@ function dueOf(match: MatchWithSides, all: readonly ReviewWithNames[], { userId,
   return [due]
 }
 
+const dueAmong = (
+  matches: readonly MatchWithSides[],
+  all: readonly ReviewWithNames[],
+  own: Own,
+  now: string,
+) => matches.flatMap(match => dueOf(match, all, own, now))
+
+/** The reviews that this person may still write. */
+export const listDueReviews = async (
+  db: Db,
+  { matches, ...own }: Own & { matches: readonly MatchWithSides[] },
+  now: string,
+): Promise<DueReview[]> => dueAmong(matches, await listReviewsOf(db, own.userId), own, now)
+
 /** Everything of one person: nothing that's still hidden from them, not even in the average. */
 export async function showReviews(db: Db, own: Own, now: string): Promise<ShownReviews> {
   const all = await listReviewsOf(db, own.userId)
@@ -123,6 +137,6 @@ export async function showReviews(db: Db, own: Own, now: string): Promise<ShownR
       .map(review => showReview(review, shown)),
     given: all.filter(({ author_id }) => author_id === own.userId).map(review => showReview(review, shown)),
     ...(await readReviewFigures(db, own.userId)),
-    due: matches.flatMap(match => dueOf(match, all, own, now)),
+    due: dueAmong(matches, all, own, now),
   }
 }

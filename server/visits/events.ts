@@ -49,6 +49,8 @@ function isRepeat(visit: VisitWithSides, { type, by }: VisitEvent): boolean {
       return visit.status === 'confirmed' && by === 'caregiver' && visit.clock_in_at !== null
     case 'clock-out':
       return visit.status === 'confirmed' && by === 'caregiver' && visit.clock_out_at !== null
+    case 'undo-clock-in':
+      return visit.status === 'confirmed' && by === 'caregiver' && visit.clock_in_at === null
     default:
       return false
   }

@@ -22,6 +22,7 @@ export const visitEventNames = [
   'miss',
   'clock-in',
   'clock-out',
+  'undo-clock-in',
   'report',
   'correct',
   'accept-correction',
@@ -135,6 +136,7 @@ export const visitEventBody = z.discriminatedUnion('type', [
   event('miss', { reason: reason.optional() }),
   event('clock-in', {}),
   event('clock-out', {}),
+  event('undo-clock-in', {}),
   event('report', report),
   event('correct', {
     minutes: z

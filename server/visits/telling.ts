@@ -36,6 +36,7 @@ const newsOf: Record<VisitEventType | 'request', News> = {
   miss: 'visit_missed',
   'clock-in': 'visit_changed',
   'clock-out': 'visit_changed',
+  'undo-clock-in': 'visit_changed',
   report: 'visit_completed',
   correct: 'visit_changed',
   'accept-correction': 'visit_changed',

@@ -105,7 +105,7 @@ test('the table keeps its frame when the server fails, and retries', async () =>
       ? route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Back in a moment.' } } })
       : route.fallback(),
   )
-  await page.getByRole('link', { name: 'Search PIAs' }).first().click()
+  await page.getByRole('link', { name: 'Find caregivers' }).click()
   await page.getByRole('heading', { name: /^Error loading data: / }).waitFor()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,24 +1,30 @@
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData } from 'react-router-dom'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
 import type { Account } from '#server/accounts/account-routes.ts'
 import type { CaregiverMetrics, CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
 import { CheckInCards } from '../check-ins/check-in-cards.tsx'
 import { readCheckIns } from '../check-ins/check-ins.ts'
 import { documentList } from '../documents/documents.ts'
 import { DocumentsNotice } from '../documents/documents-notice.tsx'
+import { CaregiverHome } from '../home/caregiver-home.tsx'
+import { homeNews, readHome } from '../home/home.ts'
+import { offersId } from '../home/needs.tsx'
+import { chosenLanguage } from '../language/chosen-language.ts'
 import { api } from '../lib/api.ts'
 import { day, dayAndTimeSoon, number, wholeMoney } from '../lib/format.ts'
 import { forRole, later } from '../lib/guards.ts'
+import { wordsFor } from '../lib/interview-words.ts'
+import { useRealtime } from '../lib/realtime.ts'
 import { useSession } from '../lib/use-session.ts'
 import { paths } from '../paths.ts'
 import { readMetrics } from '../payments/metrics.ts'
-import { LinkButton, TextLink } from '../ui/controls/button.tsx'
+import { LinkButton } from '../ui/controls/button.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import { Banner } from '../ui/states/banner.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { CardBones, Skeleton } from '../ui/states/skeleton.tsx'
+import { Bone, CardBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { Offers } from './offers/offers.tsx'
 import { readOffers } from './offers/read-offers.ts'
 import { type Onboarding, readOnboarding } from './onboarding/onboarding-state.ts'
@@ -37,8 +43,13 @@ const readUnfinished = async (): Promise<Onboarding | undefined> => {
   }
 }
 
+/** What there is to do at a visit, in words; the page works without them. */
+const readWords = () => wordsFor('care', chosenLanguage()).catch(() => undefined)
+
 export const loader = forRole('caregiver', () => ({
   ...later(readMetrics()),
+  home: later(readHome()).data,
+  words: readWords(),
   offers: later(readOffers()).data,
   documents: readDocuments(),
   unfinished: readUnfinished(),
@@ -47,13 +58,16 @@ export const loader = forRole('caregiver', () => ({
 
 export function Component() {
   const { t } = useTranslation()
-  const { data, offers, documents, unfinished, checkIns } = useLoaderData<typeof loader>()
+  const { data, home, words, offers, documents, unfinished, checkIns } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  useRealtime('notifications', homeNews, () => void revalidate())
   const name = useSession()?.user.name.split(' ')[0] ?? ''
   return (
     <>
       <PageHeader
         title={name ? t('caregiverHome.title', { name }) : t('caregiverHome.titleNameless')}
         lead={t('caregiverHome.lead')}
+        isSlim
         action={
           <LinkButton look="secondary" to={paths.dashboardProfile()}>
             {t('caregiverHome.toProfile')}
@@ -63,9 +77,11 @@ export function Component() {
       <Suspense>
         <Unfinished unfinished={unfinished} />
       </Suspense>
-      <CheckInCards checkIns={checkIns} />
+      <Loaded data={home} skeleton={<Bone className="mb-8 h-72 w-full" />} failed={() => null}>
+        {found => <CaregiverHome home={found} words={words} />}
+      </Loaded>
       <DocumentsNotice documents={documents} arriving={unfinished} />
-      <Offers offers={offers} />
+      <CheckInCards checkIns={checkIns} />
       <Loaded
         data={data}
         skeleton={
@@ -76,6 +92,9 @@ export function Component() {
       >
         {metrics => <Metrics metrics={metrics} />}
       </Loaded>
+      <div id={offersId} className="mt-8 scroll-mt-4">
+        <Offers offers={offers} />
+      </div>
     </>
   )
 }
@@ -109,29 +128,30 @@ function Metrics({ metrics }: { metrics: CaregiverMetrics }) {
       icon: 'calendar',
       label: t('metrics.shifts'),
       value: number(metrics.todays_shifts),
-      note: (
-        <TextLink to={paths.dashboardSchedule()} className="inline-flex min-h-11 items-center">
-          {client && time
-            ? t('metrics.nextShift', { client, time: dayAndTimeSoon(time) })
-            : t('metrics.noShift')}
-        </TextLink>
-      ),
+      note:
+        client && time
+          ? t('metrics.nextShift', { client, time: dayAndTimeSoon(time) })
+          : t('metrics.noShift'),
+      to: paths.dashboardSchedule(),
     },
     {
       icon: 'clock',
       label: t('metrics.hours'),
+      to: paths.dashboardSchedule(),
       value: number(metrics.weekly_hours, 1),
       note: t('metrics.hoursLeft', { hours: number(metrics.remaining_weekly_hours, 1) }),
     },
     {
       icon: 'star',
       label: t('metrics.rating'),
+      to: paths.dashboardReviews(),
       value: rating === null ? t('metrics.noRating') : number(rating, 1),
       note: t('metrics.reviews', { count: metrics.total_reviews }),
     },
     {
       icon: 'coins',
       label: t('metrics.earnings'),
+      to: paths.dashboardEarnings(),
       value: wholeMoney(metrics.monthly_earnings),
       note: metrics.next_payment_date
         ? t('metrics.nextPayment', { date: day(metrics.next_payment_date) })
@@ -140,30 +160,34 @@ function Metrics({ metrics }: { metrics: CaregiverMetrics }) {
     {
       icon: 'mail',
       label: t('metrics.messages'),
+      to: paths.dashboardMessages(),
       value: number(metrics.pending_messages),
       note: t('metrics.messagesNote'),
     },
     {
       icon: 'shield',
       label: t('metrics.certifications'),
+      to: paths.dashboardDocuments(),
       value: number(metrics.certifications_count),
       note: t('metrics.certificationsNote'),
     },
     {
       icon: 'book',
       label: t('metrics.trainings'),
+      to: paths.dashboardGrowth(),
       value: number(metrics.completed_trainings),
       note: t('metrics.trainingsNote'),
     },
     {
       icon: 'heart',
       label: t('metrics.lives'),
+      to: paths.dashboardReviews(),
       value: number(metrics.total_reviews + metrics.completed_trainings),
       note: t('metrics.livesNote'),
     },
   ] as const
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {cards.map(card => (
         <StatCard key={card.icon} {...card} />
       ))}

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { addDays, dayOf, weekdayOf, weekdays } from '#machines/calendar/local-days.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -44,6 +45,16 @@ export const shortHoursText = (times: Times) => clocksText(times).replaceAll(':0
 /** 'Mon, Nov 23', the day at that place. */
 export const dateText = (iso: string, timeZone: string) =>
   formatOf({ weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(new Date(iso))
+
+/** 'Today', 'Tomorrow', then 'Mon, Nov 23', by the calendar of that place. */
+export const soonText = (iso: string, timeZone: string) => {
+  const days = daysBetween(dayOf(new Date(), timeZone), dayOf(new Date(iso), timeZone))
+  if (days !== 0 && days !== 1) return dateText(iso, timeZone)
+  const words = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' }).format(days, 'day')
+  return words.charAt(0).toLocaleUpperCase(i18next.language) + words.slice(1)
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 export const dateAndHoursText = (times: Times) =>
   `${dateText(times.startsAt, times.timeZone)}, ${hoursText(times)}`

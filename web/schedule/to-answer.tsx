@@ -2,6 +2,7 @@ import { useId, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router-dom'
 import type { MatchSide } from '#machines/matching/match.ts'
+import { questionsIn } from '#machines/visits/awaiting.ts'
 import { heldCalls, holdCall, subscribeHeldCalls, undoCall } from '../lib/held-calls.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -10,7 +11,7 @@ import { passFocusOn } from '../ui/states/pass-focus-on.ts'
 import { dateAndHoursText, durationText } from './times.ts'
 import type { Address } from './use-address.ts'
 import { eventsAddress, useVisitSend } from './use-visit-send.ts'
-import { type Question, questionsIn, titleOf, type Visit } from './visit.ts'
+import { type Question, titleOf, type Visit } from './visit.ts'
 
 type Props = { visits: readonly Visit[]; side: MatchSide; address: Address }
 

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { toFinish } from '#machines/visits/awaiting.ts'
 import { Icon } from '../ui/icon.tsx'
 import { dateAndHoursText } from './times.ts'
 import type { Address } from './use-address.ts'
-import { titleOf, toFinish, type Visit } from './visit.ts'
+import { titleOf, type Visit } from './visit.ts'
 
 /** For caregivers: visits that are over and still open. */
 export function ToFinish({ visits, address }: { visits: readonly Visit[]; address: Address }) {

@@ -1,10 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet, redirect, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
+import {
+  Outlet,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useOutletContext,
+  useRevalidator,
+} from 'react-router-dom'
 import type { Account } from '#server/accounts/account-routes.ts'
 import { readCircle } from '../circle/circle.ts'
 import { WhoseCare } from '../circle/whose-care.tsx'
+import { type Home, homeNews, readHome, waitingOf } from '../home/home.ts'
 import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
+import { useRealtime } from '../lib/realtime.ts'
+import { useSettled } from '../lib/use-settled.ts'
 import { exceptWithinPage } from '../lib/within-page.ts'
 import { useUnread } from '../messages/unread.ts'
 import { paths } from '../paths.ts'
@@ -44,38 +55,44 @@ export const loader = forRole('care-seeker', ({ request }, user) => {
   const tab = searchParams.get('tab')
   // Links from before the tabs had addresses of their own.
   if (pathname === addresses.matches && isTab(tab)) throw redirect(addresses[tab])
-  return later(openAll(user.id))
+  return { ...later(openAll(user.id)), home: later(readHome()).data }
 })
 
 export const shouldRevalidate = exceptWithinPage
 
+/** What each tab has waiting. */
+const countsOf = (needs: Home['needs'], unread: number | undefined): Partial<Record<Tab, number>> => ({
+  matches: waitingOf(needs, 'offer'),
+  messages: unread ?? 0,
+  schedule: waitingOf(needs, 'uncovered', 'visit-answer'),
+  payments: waitingOf(needs, 'payment'),
+})
+
+/** For the tab that shows it: the next visit, and what waits. */
+export const useHome = () => useOutletContext<Promise<Home>>()
+
 /** The tabs are pages: each has an address, and stays where it is while its neighbor loads. */
 export function Component() {
   const { t } = useTranslation()
-  const { data } = useLoaderData<typeof loader>()
+  const { data, home } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const isTalking = pathname.startsWith(`${addresses.messages}/`)
   const tab = isTalking ? 'messages' : (tabs.find(name => addresses[name] === pathname) ?? 'matches')
-  const unread = useUnread()
+  const counts = countsOf(useSettled(home)?.needs ?? [], useUnread())
+  useRealtime('notifications', homeNews, () => void revalidate())
   return (
     <>
       <div data-print="no" className={isTalking ? 'max-lg:hidden' : ''}>
         <PageHeader
           title={t('careSeekerHome.title')}
           lead={t('careSeekerHome.lead')}
+          isSlim
           action={
-            <div className="flex flex-wrap gap-3">
-              <LinkButton look="secondary" to={paths.careSeekerProfile()}>
-                {t('careSeekerHome.toProfile')}
-              </LinkButton>
-              <LinkButton look="secondary" to={paths.careSeekerReviews()}>
-                {t('reviews.title')}
-              </LinkButton>
-              <LinkButton look="secondary" to={paths.dashboardPiaTable()}>
-                {t('careSeekerNav.searchPias')}
-              </LinkButton>
-            </div>
+            <LinkButton look="secondary" to={paths.careSeekerProfile()}>
+              {t('careSeekerHome.toProfile')}
+            </LinkButton>
           }
         />
         <Loaded data={data} skeleton={null} failed={() => null}>
@@ -92,14 +109,14 @@ export function Component() {
         label={t('careSeekerHome.tabs')}
         tabs={tabs.map(value => ({
           ...{ value, label: t(`careSeekerHome.tab.${value}`) },
-          ...(value === 'messages' && unread ? { count: unread } : {}),
+          ...(counts[value] ? { count: counts[value] } : {}),
         }))}
         {...(isTalking ? { listClassName: 'max-lg:hidden' } : {})}
         value={tab}
         onValue={next => void navigate(addresses[next], { preventScrollReset: true })}
       >
         <TabPanel value={tab}>
-          <Outlet />
+          <Outlet context={home} />
         </TabPanel>
       </Tabs>
     </>

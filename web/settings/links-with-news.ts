@@ -8,7 +8,7 @@ import type { ShellLink } from '../ui/shell/sidebar-shell.tsx'
 
 const heard = [...Object.values(newsTypes).flat(), 'message_sent', 'conversation_read']
 
-/** Which page shows the news of which kinds; a family's are all tabs of one. */
+/** Which page shows the news of which kinds. */
 const countOn = (news: NewsCounts): Record<string, number> => ({
   [paths.dashboard()]: news.matches,
   [paths.dashboardSchedule()]: news.visits,
@@ -16,7 +16,9 @@ const countOn = (news: NewsCounts): Record<string, number> => ({
   [paths.dashboardCommunity()]: news.community,
   [paths.dashboardProfile()]: news.profile,
   [paths.careSeekerProfile()]: news.profile,
-  [paths.careSeekerDashboard()]: news.matches + news.messages + news.visits + news.reviews,
+  [paths.careSeekerDashboard()]: news.matches,
+  [paths.careSeekerSchedule()]: news.visits,
+  [paths.careSeekerReviews()]: news.reviews,
 })
 
 /** Links with a badge for what's new; without an answer, just the links. */

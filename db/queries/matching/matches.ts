@@ -235,3 +235,16 @@ export const listExplained = (db: Db, limit: number): Promise<MatchWithSides[]> 
     .orderBy('matches.id')
     .limit(limit)
     .execute()
+
+const looked = prepared((db, { since }: { since: string }) =>
+  db
+    .selectFrom('matches')
+    .select(['requested_at', 'offered_at'])
+    .where('offered_at', '>', since)
+    .orderBy('offered_at', 'desc')
+    .limit(200),
+)
+
+/** When suggestions came, and when coordinators offered them. */
+export const listLooked = (db: Db, since: string): Promise<Pick<Match, 'requested_at' | 'offered_at'>[]> =>
+  looked(db, { since })

@@ -70,6 +70,22 @@ export const listPayments = prepared((db, { userId, from, to }: Whose) =>
     .limit(listedAtOnce),
 )
 
+const unsettled = prepared((db, { userId, on }: { userId: string; on: string }) =>
+  db
+    .selectFrom('payments')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where(eb =>
+      eb.or([
+        eb.and([eb('payer_id', '=', userId), eb('status', '=', 'scheduled'), eb('due_on', '<=', on)]),
+        eb.and([eb('caregiver_id', '=', userId), eb('status', '=', 'paid')]),
+      ]),
+    ),
+)
+
+/** Payments that wait for this person: due by that day to a family, said to be paid to a caregiver. */
+export const countUnsettled = async (db: Db, whose: { userId: string; on: string }): Promise<number> =>
+  Number((await unsettled(db, whose))[0]?.count ?? 0)
+
 export const findPayment = (db: Db, id: string): Promise<PaymentWithSides | undefined> =>
   withSides(db).where('payments.id', '=', id).executeTakeFirst()
 

@@ -37,6 +37,7 @@ test('a family says how it goes and writes a review, and the caregiver reads it 
   await card.getByText('Only coordinators can read it').waitFor()
   await expectNoSidewaysScroll(page, 'a check-in')
 
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Reviews' }).click()
   await page.getByRole('heading', { name: 'Reviews', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Write a review' }).click()

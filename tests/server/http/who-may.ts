@@ -57,6 +57,7 @@ const lists: Record<string, string> = {
     GET /api/blocks
     PUT DELETE /api/blocks/:userId
     GET /api/calendar-feed
+    GET /api/home
     POST /api/calendar-feed/renew
     GET /api/check-ins
     POST /api/check-ins/:id

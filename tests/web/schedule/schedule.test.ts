@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { questionsIn } from '#machines/visits/awaiting.ts'
 import type { ShownVisit } from '#server/visits/shapes.ts'
 import { neighborOf } from '#web/schedule/grid/neighbors.ts'
 import {
@@ -9,7 +10,7 @@ import {
   writeScheduleQuery,
 } from '#web/schedule/schedule-query.ts'
 import { hoursText, shortHoursText } from '#web/schedule/times.ts'
-import { questionsIn, titleOf } from '#web/schedule/visit.ts'
+import { titleOf } from '#web/schedule/visit.ts'
 
 const today = '2026-11-27'
 

@@ -69,12 +69,13 @@ export function Component() {
   const hrefOf = usePiaAddress()
   const query = readPiaQuery(params)
   const openId = params.get('aide')
-  const isAdmin = useSession()?.user.role === 'admin'
+  const role = useSession()?.user.role
+  const isAdmin = role === 'admin'
   const table = useRef<HTMLDivElement>(null)
   return (
     <>
       <PageHeader
-        title={t('pia.title')}
+        title={t(role === 'care-seeker' ? 'pia.titleFamily' : 'pia.title')}
         lead={t(isAdmin ? 'pia.lead' : 'pia.leadListed')}
         action={isAdmin && <Download query={query} />}
       />

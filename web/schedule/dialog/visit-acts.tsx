@@ -22,7 +22,14 @@ const withForm: ReadonlySet<VisitActName> = new Set([
 ])
 
 const first = ['can-come', 'accept-change', 'confirm', 'accept-correction', 'clock-in', 'clock-out'] as const
-const second = ['decline-change', 'decline-correction', 'decline', 'change', 'correct'] as const
+const second = [
+  'undo-clock-in',
+  'decline-change',
+  'decline-correction',
+  'decline',
+  'change',
+  'correct',
+] as const
 const last = ['cannot-come', 'miss', 'cancel'] as const
 
 const isBig = (type: VisitActName) => type === 'clock-in' || type === 'clock-out'

@@ -4,6 +4,8 @@ import { useLoaderData } from 'react-router-dom'
 import type { Account } from '#server/accounts/account-routes.ts'
 import { CheckInCards } from '#web/check-ins/check-in-cards.tsx'
 import { readCheckIns } from '#web/check-ins/check-ins.ts'
+import { FamilyHome } from '#web/home/family-home.tsx'
+import { offersId } from '#web/home/needs.tsx'
 import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { forRole, later } from '#web/lib/guards.ts'
@@ -18,7 +20,9 @@ import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Title } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
+import { Bone } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { useHome } from '../dashboard.tsx'
 import { PastMatches } from './past-matches.tsx'
 
 const readAll = async () => {
@@ -34,10 +38,14 @@ export const loader = forRole('care-seeker', () => ({ ...later(readAll()), check
 export function Component() {
   const { t } = useTranslation()
   const { data, checkIns } = useLoaderData<typeof loader>()
+  const home = useHome()
   useMatchNews()
   return (
     <>
       <Title text={t('careSeekerHome.tab.matches')} />
+      <Loaded data={home} skeleton={<Bone className="mb-8 h-56 w-full" />} failed={() => null}>
+        {found => <FamilyHome home={found} />}
+      </Loaded>
       <CheckInCards checkIns={checkIns} />
       <Loaded
         data={data}
@@ -82,7 +90,11 @@ function Found({ found }: { found: Awaited<ReturnType<typeof readAll>> }) {
     <div className="grid gap-10">
       {open.length === 0 && <Nobody found={found} />}
       {toAnswer.length > 0 && (
-        <Group title={t('matches.toAnswer', { count: toAnswer.length })} text={t('matches.toAnswerText')}>
+        <Group
+          id={offersId}
+          title={t('matches.toAnswer', { count: toAnswer.length })}
+          text={t('matches.toAnswerText')}
+        >
           {cards(toAnswer)}
         </Group>
       )}
@@ -94,10 +106,12 @@ function Found({ found }: { found: Awaited<ReturnType<typeof readAll>> }) {
   )
 }
 
-function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+type GroupProps = { id?: string; title: string; text?: string; children: ReactNode }
+
+function Group({ id: place, title, text, children }: GroupProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <section id={place} aria-labelledby={id} className="scroll-mt-4">
       <h2 id={id} className="text-[1.5rem]">
         {title}
       </h2>

@@ -43,7 +43,7 @@ export function Tabs<Value extends string>({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-11 flex-1 rounded-md px-3 font-semibold sm:px-4 whitespace-nowrap text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--action)]"
+            className="relative min-h-11 flex-1 rounded-md px-3 font-semibold sm:px-4 whitespace-nowrap text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--action)]"
           >
             {tab.label}
             {tab.count !== undefined && <TabCount count={tab.count} />}
@@ -70,7 +70,7 @@ const pageDirection = () => (globalThis.document?.documentElement.dir === 'rtl' 
 
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <Radix.Content value={value} className="pt-6">
+    <Radix.Content value={value} className="pt-4 sm:pt-6">
       {children}
     </Radix.Content>
   )

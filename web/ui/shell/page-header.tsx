@@ -11,19 +11,31 @@ export function Title({ text }: { text: string }) {
   return <title>{`${count}${text} · ${t('product.name')}`}</title>
 }
 
-type Props = { title: string; lead?: ReactNode; action?: ReactNode }
+type Props = {
+  title: string
+  lead?: ReactNode
+  action?: ReactNode
+  /** Only the title on a phone: what the page is for comes first there. */
+  isSlim?: boolean
+}
 
-export function PageHeader({ title, lead, action }: Props) {
+const onPhone = { full: 'mb-6', slim: 'mb-3 sm:mb-6' }
+
+export function PageHeader({ title, lead, action, isSlim = false }: Props) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header
+      className={`${isSlim ? onPhone.slim : onPhone.full} flex flex-wrap items-end justify-between gap-x-6 gap-y-4`}
+    >
       <Title text={title} />
       <div className="max-w-2xl min-w-0">
-        <h1 tabIndex={-1} className="text-[1.75rem] sm:text-[2.1rem]">
+        <h1 tabIndex={-1} className={`${isSlim ? 'text-[1.5rem]' : 'text-[1.75rem]'} sm:text-[2.1rem]`}>
           {title}
         </h1>
-        {lead && <p className="mt-2 wrap-anywhere text-ink-soft">{lead}</p>}
+        {lead && (
+          <p className={`mt-2 wrap-anywhere text-ink-soft ${isSlim ? 'max-sm:hidden' : ''}`}>{lead}</p>
+        )}
       </div>
-      {action}
+      {isSlim && action ? <div className="max-sm:hidden">{action}</div> : action}
     </header>
   )
 }

@@ -34,10 +34,13 @@ export const caregiverLinks = (unread?: number): ShellLink[] => {
 export const careSeekerLinks = (unread?: number): ShellLink[] => {
   const { t } = i18next
   return [
-    { to: paths.careSeekerDashboard(), label: t('careSeekerNav.dashboard'), icon: 'home', badge: unread },
-    { to: paths.dashboardPiaTable(), label: t('careSeekerNav.searchPias'), icon: 'search' },
+    { to: paths.careSeekerDashboard(), label: t('careSeekerNav.dashboard'), icon: 'home', end: true },
+    { to: paths.careSeekerMessages(), label: t('careSeekerNav.messages'), icon: 'mail', badge: unread },
+    { to: paths.careSeekerSchedule(), label: t('careSeekerNav.schedule'), icon: 'calendar' },
     { to: paths.careSeekerProfile(), label: t('careSeekerNav.profile'), icon: 'heart' },
     { to: paths.careSeekerOnboarding(), label: t('careSeekerNav.onboarding'), icon: 'pencil' },
+    { to: paths.careSeekerReviews(), label: t('careSeekerNav.reviews'), icon: 'star' },
+    { to: paths.dashboardPiaTable(), label: t('careSeekerNav.searchPias'), icon: 'search' },
     { to: paths.careSeekerSettings(), label: t('careSeekerNav.settings'), icon: 'gear' },
   ]
 }

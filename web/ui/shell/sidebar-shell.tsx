@@ -50,7 +50,7 @@ export function SidebarShell({ home, links, role, name, tools, children }: Props
         <ShellNotices />
         <header
           data-print="no"
-          className="flex items-center justify-between gap-3 px-4 pt-3 sm:px-8 lg:hidden"
+          className={`flex items-center justify-between gap-3 px-4 pt-3 sm:px-8 lg:hidden ${tools ? '' : 'max-sm:hidden'}`}
         >
           <Brand to={home} />
           <div className="flex min-w-0 items-center gap-2">
@@ -63,7 +63,7 @@ export function SidebarShell({ home, links, role, name, tools, children }: Props
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-[calc(7rem+var(--toasts,0px))] sm:px-8 lg:px-10 lg:pt-10 lg:pb-[calc(4rem+var(--toasts,0px))]"
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-3 pb-[calc(7rem+var(--toasts,0px))] sm:px-8 sm:pt-6 lg:px-10 lg:pt-10 lg:pb-[calc(4rem+var(--toasts,0px))]"
         >
           {children}
         </main>
