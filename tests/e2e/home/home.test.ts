@@ -23,7 +23,7 @@ test('on a phone the first page begins with who comes next, and each thing that 
   await expectNoSidewaysScroll(page, 'a family’s first page')
   await expectAccessible(page, 'a family’s first page')
   const needs = page.getByRole('region', { name: 'What needs you' })
-  await page.getByRole('tab', { name: /^Schedule 2/ }).waitFor()
+  await page.getByRole('tab', { name: /^Schedule\s*2/ }).waitFor()
   await needs.getByRole('link', { name: '2 visits need your answer' }).click()
   await page.getByRole('region', { name: '2 need your answer' }).waitFor()
   await signIn('amara.okafor@sample.example')
