@@ -83,7 +83,7 @@ const minuteMs = 60_000
 export const clockInEarlyMs = 30 * minuteMs
 
 /** How long a caregiver may take back clocking in. */
-export const clockInUndoMs = 10 * minuteMs
+const clockInUndoMs = 10 * minuteMs
 
 /** Canceling later than this before the start is short notice. */
 export const shortNoticeMs = 24 * 60 * minuteMs
