@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { Fault } from '#machines/fault.ts'
 import type { ProblemCode } from '#machines/problems/problem-codes.ts'
 import type { Composed } from './compose.ts'
 import { AnswerWithHeaders } from './http/answer-headers.ts'
@@ -96,7 +97,7 @@ const sentences: Record<string, (s: Settings) => string> = {
 }
 
 function sentenceFor(error: unknown, settings: Settings): string {
-  if (error instanceof SettingsError) return error.message
+  if (error instanceof Fault) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return (
     sentences[code]?.(settings) ??

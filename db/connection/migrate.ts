@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { Fault } from '#machines/fault.ts'
 import * as accounts from '../migrations/0001-accounts.ts'
 import * as care from '../migrations/0002-care.ts'
 import * as matching from '../migrations/0003-matching.ts'
@@ -99,11 +100,27 @@ export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''
 
 export const knowsMigration = (name: string): boolean => Object.hasOwn(migrations, name)
 
+/** Steps that this code doesn't know have run here: what they changed can't be undone by guessing. */
+class NewerDatabase extends Fault {}
+
+async function refuseNewer(db: Db, cause: unknown): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = rows.map(row => row.name).filter(name => !knowsMigration(name))
+  if (unknown.length === 0) return
+  throw new NewerDatabase(
+    `This database was made by a newer version of Kindred Hands: it’s at ${unknown.at(-1)}, and this version ends at ${newestMigration}. Nothing was changed. Start the newer version, or restore the backup you made before the upgrade (deploy/UPGRADE.md).`,
+    { cause },
+  )
+}
+
 /** Brings the schema up to date, or up to the named migration. */
 export async function migrate(db: Db, upTo: string = newestMigration): Promise<{ applied: string[] }> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await syncedOnce(db, () => migrator.migrateTo(upTo))
-  if (error) throw error
+  if (error) {
+    await refuseNewer(db, error)
+    throw error
+  }
   return { applied: results.map(r => r.migrationName) }
 }
 

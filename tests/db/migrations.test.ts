@@ -146,3 +146,19 @@ describe.each(['SQLite', 'Postgres'] as const)('messages from the support page o
     await close()
   })
 })
+
+describe.each(['SQLite', 'Postgres'] as const)('a database newer than the code, on %s', kind => {
+  test('is refused with a sentence, and nothing in it is changed', async () => {
+    const { db, close } = await freshDatabase(kind)
+    const newer = { name: '9999-from-tomorrow', timestamp: longAgo }
+    await sql`insert into kysely_migration (name, timestamp) values (${newer.name}, ${newer.timestamp})`.execute(
+      db,
+    )
+    const before = await listColumns(db)
+    await expect(migrate(db)).rejects.toThrow(
+      /^This database was made by a newer version .*it’s at 9999-from-tomorrow, .* Nothing was changed\. /,
+    )
+    expect(await listColumns(db)).toEqual(before)
+    await close()
+  })
+})

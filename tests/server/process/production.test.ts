@@ -1,6 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { migrate } from '#db/connection/migrate.ts'
+import { openDatabase } from '#db/connection/open.ts'
 import { samplePassword } from '#server/process/sample.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
@@ -73,4 +76,19 @@ it('an empty DATA_DIR below folders that are not there yet is made', async () =>
   const empty = join(scratch(), 'empty')
   mkdirSync(empty)
   expect((await (await startServer({ dataDir: empty })).visitor().get('/readyz')).status).toBe(200)
+})
+
+it('a database made by a newer version ends the start with a sentence', async () => {
+  const dataDir = scratch()
+  const opened = await openDatabase({ file: join(dataDir, 'care.db') })
+  await migrate(opened.db)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', 'now')`.execute(
+    opened.db,
+  )
+  await opened.close()
+  for (const program of ['server/main.ts', 'server/commands/audit.ts']) {
+    const { code, output } = await runProgram(program, ['verify'], { dataDir, env: { PORT: '0' } })
+    expect(code).toBe(1)
+    expect(output.trim()).toMatch(/^This database was made by a newer version of Kindred Hands: [^\n]+$/)
+  }
 })
