@@ -6,10 +6,10 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { PublicRole } from '#machines/roles.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
-import { compose } from '#server/compose.ts'
+import { compose, databaseOf } from '#server/compose.ts'
 import { createReader, type Reader } from '#server/reading/reader.ts'
 import { readSettings } from '#server/settings.ts'
-import { createDatabase } from './postgres/databases.ts'
+import { createMigratedDatabase, putMigratedFile } from './migrated.ts'
 import { scratchFolder } from './scratch.ts'
 import { atWorkerEnd } from './worker.ts'
 
@@ -127,9 +127,11 @@ export async function startApp(options: Options = {}) {
     DATA_DIR: dataDir,
     SAMPLE: 'off',
     EMMA_PACE_MS: '0',
-    ...(database === 'postgres' && { DATABASE_URL: await createDatabase() }),
+    ...(database === 'postgres' && { DATABASE_URL: await createMigratedDatabase() }),
     ...env,
   })
+  const where = databaseOf(settings)
+  if ('file' in where && !existsSync(where.file)) await putMigratedFile(where.file)
   const composed = await compose(settings, {
     ...{ origin, reader },
     ...(clock && { clock }),

@@ -1,22 +1,22 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { migrate } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
 import type { Opened } from '#db/connection/opened.ts'
 import type { Db } from '#db/schema.ts'
 import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
+import { createMigratedDatabase, putMigratedFile } from './migrated.ts'
 
 export type Kind = 'SQLite' | 'Postgres'
 
 /** A migrated database for one test; `close` deletes its files. */
 export async function freshDatabase(kind: Kind, { migrated = true } = {}): Promise<Opened> {
   const folder = scratchFolder('care-db-')
-  const opened = await openDatabase(
-    kind === 'SQLite' ? { file: path.join(folder, 'care.db') } : { url: await createDatabase() },
-  )
-  if (migrated) await migrate(opened.db)
+  const file = path.join(folder, 'care.db')
+  if (migrated && kind === 'SQLite') await putMigratedFile(file)
+  const create = migrated ? createMigratedDatabase : createDatabase
+  const opened = await openDatabase(kind === 'SQLite' ? { file } : { url: await create() })
   return {
     ...opened,
     close: async () => {

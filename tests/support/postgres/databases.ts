@@ -20,6 +20,14 @@ export async function createDatabase(): Promise<string> {
   return `${server}/${name}`
 }
 
+/** The URL of a new database with the same contents; nobody may be connected to the other one. */
+export async function copyDatabase(url: string): Promise<string> {
+  const server = await serverUrl()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await execute(`${server}/postgres`, `create database ${name} template ${new URL(url).pathname.slice(1)}`)
+  return `${server}/${name}`
+}
+
 async function serverUrl(): Promise<string> {
   const file = path.join(inject('postgresFolder'), 'answer.json')
   const until = Date.now() + READY_WITHIN_MS
