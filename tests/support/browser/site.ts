@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
-import { expect, TestRunner } from 'vitest'
+import { expect, onTestFinished, TestRunner } from 'vitest'
 import { z } from 'zod'
 import { runProgram, startServer } from '../server.ts'
 import { atWorkerEnd } from '../worker.ts'
 import { openPage, type PageOptions, sharedBrowser } from './browser.ts'
+import { sampleFolder } from './sample-folder.ts'
 
 /** The public pages. */
 export const publicPages = [
@@ -33,6 +34,11 @@ type Options = Omit<PageOptions, 'baseURL'> & {
   browser?: Browser
 }
 
+async function freshServer(env: Record<string, string>, atEnd: Parameters<typeof sampleFolder>[0]) {
+  const folder = env.SAMPLE === 'on' ? { dataDir: await sampleFolder(atEnd) } : {}
+  return await startServer({ env, atEnd, ...folder })
+}
+
 const servers = new Map<string, ReturnType<typeof startServer>>()
 
 /**
@@ -43,7 +49,7 @@ async function sharedServer(wished: Record<string, string>) {
   const key = JSON.stringify(Object.entries(env).sort())
   const known = servers.get(key)
   if (known) return await known
-  const starting = startServer({ env, atEnd: atWorkerEnd })
+  const starting = freshServer(env, atWorkerEnd)
   servers.set(key, starting)
   const server = await starting
   // A server that failed to start fails its own test, not all the later ones.
@@ -53,7 +59,7 @@ async function sharedServer(wished: Record<string, string>) {
 
 /** A server and a browser on it. */
 export async function openSite({ env = {}, shared = false, ...options }: Options = {}) {
-  const server = await (shared ? sharedServer(env) : startServer({ env }))
+  const server = await (shared ? sharedServer(env) : freshServer(env, onTestFinished))
   const browser = options.browser ?? (await sharedBrowser())
   const opened = await openPage(browser, { baseURL: server.url, ...options })
   return { server, browser, ...opened }
