@@ -16,6 +16,10 @@ export default defineConfig({
     // A forgotten `.only` must not make a run green.
     allowOnly: false,
     sequence: { sequencer: SlowestFirst },
+    // A busy machine takes its time; what should happen is waited for, not hurried.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // Beside the test, not in a folder of its own: no file lies deeper than top/area/file.
     resolveSnapshotPath: (test, extension) => test + extension,
     projects: [
@@ -27,9 +31,6 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...alone],
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/postgres/setup.ts'],
-          // Long tables of cases take their time on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           // A worker loads the server once and keeps it: loading it costs a second of a core, and there are 130 files.
           isolate: false,
           restoreMocks: true,
@@ -45,9 +46,6 @@ export default defineConfig({
           include: alone,
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/postgres/setup.ts'],
-          // Long tables of cases take their time on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           restoreMocks: true,
           unstubGlobals: true,
           maxWorkers: 1,
@@ -60,14 +58,10 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/browser/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           // The files of a worker share its browser and its servers.
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
-          // A busy machine takes its time; what should happen is waited for, not hurried.
-          expect: { poll: { timeout: 10_000 } },
           maxWorkers,
           sequence: { groupOrder: 2 },
         },

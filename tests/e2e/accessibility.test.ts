@@ -50,7 +50,7 @@ const careSeekerPages = [
 
 const expected = [refused(401), refused(404)]
 
-test('axe finds nothing on public pages', { timeout: 180_000 }, async () => {
+test('axe finds nothing on public pages', async () => {
   const { page } = await openSite({ ...shared, expected })
   for (const path of openPages) {
     await page.goto(path)
@@ -66,7 +66,7 @@ test('axe finds nothing on public pages', { timeout: 180_000 }, async () => {
   await expectAccessibleInBothThemes(page, 'sign up with errors')
 })
 
-test('axe finds nothing on signed-in pages', { timeout: 180_000 }, async () => {
+test('axe finds nothing on signed-in pages', async () => {
   const { page, context } = await openSite({ ...shared, expected })
   for (const [role, pages] of [
     ['caregiver', caregiverPages],
@@ -83,9 +83,7 @@ test('axe finds nothing on signed-in pages', { timeout: 180_000 }, async () => {
   }
 })
 
-test('nothing scrolls sideways at 320 pixels, left to right or right to left', {
-  timeout: 180_000,
-}, async () => {
+test('nothing scrolls sideways at 320 pixels, left to right or right to left', async () => {
   const { page } = await openSite({ ...shared, width: 320, height: 640, expected })
   const look = async (path: string) => {
     await page.goto(path)

@@ -13,9 +13,6 @@ import {
 import { openSite, unreachable } from '#tests/support/browser/site.ts'
 import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 
-/** A failed save is tried again after some seconds, maybe twice. */
-const patient = { timeout: 30_000 }
-
 test('two tabs show the same answers, and the newest wins', async () => {
   const { page, context } = await openSite(shared)
   await begin(page)
@@ -54,7 +51,7 @@ test('a list changed offline here and meanwhile elsewhere keeps both changes', a
   // Nothing reports that the connection is back; the next answer finds out.
   await page.getByRole('radio', { name: 'Experienced' }).check()
   await expect
-    .poll(() => answer(page, 'preferences.requiredSkills'), patient)
+    .poll(() => answer(page, 'preferences.requiredSkills'))
     .toEqual(['lifting', 'cooking', 'driving'])
   await expect.poll(() => page.getByRole('checkbox', { name: 'Lifting' }).isChecked()).toBe(true)
 
@@ -68,7 +65,7 @@ test('a list changed offline here and meanwhile elsewhere keeps both changes', a
   await page.unroute(ofInterview)
   await page.goto(place)
   await expect
-    .poll(() => answer(page, 'preferences.requiredSkills'), patient)
+    .poll(() => answer(page, 'preferences.requiredSkills'))
     .toEqual(['lifting', 'dementia', 'driving'])
 })
 

@@ -296,9 +296,7 @@ test('a long name and text at twice the size push nothing off the page', async (
   await expectNoSidewaysScroll(page, 'A long word in the profile')
 })
 
-test('every step is accessible in both themes, on narrow screens, in both directions', {
-  timeout: 240_000,
-}, async () => {
+test('every step is accessible in both themes, on narrow screens, in both directions', async () => {
   const { page } = await openSite({ ...shared, width: 320, height: 640 })
   await begin(page)
   const look = (where: string) => expectReadable(page, where)

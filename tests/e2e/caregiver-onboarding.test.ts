@@ -93,9 +93,7 @@ const state = async (page: Page) =>
 
 const profile = z.object({ status: z.string(), bio: z.string(), background_check: z.string() })
 
-test('a resume becomes a profile that is read, corrected, approved and welcomed', {
-  timeout: 90_000,
-}, async () => {
+test('a resume becomes a profile that is read, corrected, approved and welcomed', async () => {
   const site = await openSite({ ...phone, shared: true, expected: [refused(422)] })
   const { page, browser, server } = site
   const look = async (where: string) => {

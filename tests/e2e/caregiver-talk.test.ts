@@ -26,9 +26,6 @@ const arrive = async (at: string, options: Omit<PageOptions, 'baseURL'> = {}) =>
   return site
 }
 
-/** Another test run may keep the processor busy for a while. */
-const patient = { timeout: 10_000 }
-
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your message to Emma' })
 const replies = (page: Page) => page.locator('[data-reply][data-status=whole]')
 const switches = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -38,7 +35,7 @@ const say = async (page: Page, text: string) => {
   const before = await replies(page).count()
   await box(page).fill(text)
   await box(page).press('Enter')
-  await expect.poll(() => replies(page).count(), patient).toBeGreaterThan(before)
+  await expect.poll(() => replies(page).count()).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
 }
 
@@ -111,7 +108,7 @@ test('a caregiver talks live: speaks and is answered, interrupts, shows the came
   await expect.poll(() => page.evaluate(() => window.fake.log.at(-1))).toBe('cancel')
   await page.evaluate(() => window.fake.say('I speak English and Igbo'))
   await expect
-    .poll(async () => (await stored(page)).evidence, patient)
+    .poll(async () => (await stored(page)).evidence)
     .toMatchObject({
       'profile.name': { by: 'live' },
       'profile.languages': { by: 'live' },
@@ -119,9 +116,7 @@ test('a caregiver talks live: speaks and is answered, interrupts, shows the came
 
   await switches(page, 'Video').click()
   const camera = page.getByLabel('Your camera')
-  await expect
-    .poll(() => camera.evaluate(video => Reflect.get(video, 'videoWidth')), patient)
-    .toBeGreaterThan(0)
+  await expect.poll(() => camera.evaluate(video => Reflect.get(video, 'videoWidth'))).toBeGreaterThan(0)
   await page.getByText('Emma can’t see pictures').waitFor()
   await expectNoSidewaysScroll(page, 'Live with a picture')
   await switches(page, 'Video').click()
@@ -137,11 +132,9 @@ test('a caregiver talks live: speaks and is answered, interrupts, shows the came
   await box(page).fill('I have 11 years of experience in private homes')
   await box(page).press('Enter')
   await page.getByText('This conversation has ended').waitFor()
-  await expect.poll(() => camera.count(), patient).toBe(0)
+  await expect.poll(() => camera.count()).toBe(0)
   await page.getByRole('button', { name: 'Start again' }).click()
-  await expect
-    .poll(async () => (await stored(page)).answers.profile, patient)
-    .toMatchObject({ yearsExperience: 11 })
+  await expect.poll(async () => (await stored(page)).answers.profile).toMatchObject({ yearsExperience: 11 })
 
   // Leaving ends the session on the server too.
   await page.getByRole('link', { name: 'Back', exact: true }).click()

@@ -8,7 +8,6 @@ import {
   focused,
   greeting,
   onTablet,
-  patient,
   phone,
   replies,
   say,
@@ -34,7 +33,7 @@ test("an unsent message isn't lost while Emma replies elsewhere; it comes after 
   await box(page).press('Enter')
   await begins(page)
   isFirst.resolve()
-  await expect.poll(() => replies(tablet).count(), patient).toBe(3)
+  await expect.poll(() => replies(tablet).count()).toBe(3)
   await sendButton(tablet).waitFor()
   expect((await texts(tablet)).filter((_, at) => at % 2 === 1)).toEqual([
     'It is for my mother Rosa',
@@ -47,9 +46,9 @@ test("an unsent message isn't lost while Emma replies elsewhere; it comes after 
   await box(tablet).press('Enter')
   await tablet.getByText('Not sent yet.').waitFor()
   await tablet.unroute('**/api/interviews/care/messages')
-  await expect.poll(() => replies(page).count(), patient).toBe(3)
+  await expect.poll(() => replies(page).count()).toBe(3)
   await say(page, 'She has arthritis')
-  await expect.poll(() => replies(page).count(), patient).toBe(5)
+  await expect.poll(() => replies(page).count()).toBe(5)
   expect(await texts(tablet)).toContain('She needs some help')
   expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientName: 'Rosa', recipientAge: 83 })
   await elsewhere.close()
@@ -70,7 +69,7 @@ test('what was said elsewhere while a message was on its way shows once it arriv
   await say(page, 'It is for my mother Rosa')
   await isToldOf
   isOver.resolve()
-  await expect.poll(() => replies(tablet).count(), patient).toBe(3)
+  await expect.poll(() => replies(tablet).count()).toBe(3)
   expect((await texts(tablet)).filter((_, at) => at % 2 === 1)).toEqual([
     'It is for my mother Rosa',
     'She is 83',
@@ -141,7 +140,7 @@ test("on a phone the notice about an unsent message doesn't cover it", async () 
     .poll(async () => {
       const [above, below] = await Promise.all([unsent.boundingBox(), news.boundingBox()])
       return above !== null && below !== null && above.y + above.height < below.y
-    }, patient)
+    })
     .toBe(true)
   // It stays while someone reads it, until it no longer applies.
   await news.hover()

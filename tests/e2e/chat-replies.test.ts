@@ -10,7 +10,6 @@ import {
   listen,
   noted,
   onTablet,
-  patient,
   replies,
   saidOnce,
   say,
@@ -35,7 +34,7 @@ test('Enter sends, but never a word being composed; a sent message can be edited
   const { page, context } = await arrive()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await greeting(page).waitFor()
-  await expect.poll(() => focused(page).getAttribute('aria-label'), patient).toBe('Your message to Emma')
+  await expect.poll(() => focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
   const height = async () => (await box(page).boundingBox())?.height
   expect(await height()).toBe(40)
   await page.keyboard.type('   ')
@@ -91,7 +90,7 @@ test('Enter sends, but never a word being composed; a sent message can be edited
   const thumb = page.getByRole('button', { name: 'This was helpful' })
   await thumb.click()
   await page.reload()
-  await expect.poll(() => thumb.getAttribute('aria-pressed'), patient).toBe('true')
+  await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('true')
   await say(page, 'My mother is 86')
   await replies(page).nth(-2).getByRole('button', { name: 'More about this message' }).press('Enter')
   const mark = (name: string) => page.getByRole('menuitemcheckbox', { name }).getAttribute('aria-checked')
@@ -145,7 +144,7 @@ test('a reply is joined after a reload and in another tab, followed while scroll
   // Announced once, when complete, however long it took.
   expect(await saidOnce(page)).toEqual([`Emma: ${whole.at(-1)}`])
   // Browsing by line, a screen reader finds it only in the conversation.
-  await expect.poll(() => page.locator('[data-announced]').textContent(), patient).toBe('')
+  await expect.poll(() => page.locator('[data-announced]').textContent()).toBe('')
   await noted(other).getByText('83', { exact: true }).waitFor()
 
   // Text that only wraps to more lines isn't new.
@@ -166,9 +165,9 @@ test('a reply is joined after a reload and in another tab, followed while scroll
   await page.getByRole('button', { name: 'Try this answer again' }).press('Enter')
   await expect.poll(() => focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
   const standing = page.locator('[data-standing]')
-  await expect.poll(() => standing.innerText(), patient).toBe('Emma is writing')
+  await expect.poll(() => standing.innerText()).toBe('Emma is writing')
   asked.resolve()
-  await expect.poll(() => standing.innerText(), patient).toBe('')
+  await expect.poll(() => standing.innerText()).toBe('')
   await begins(page)
   await stopButton(page).click()
   await words(page).getByText('You stopped this reply.').waitFor()
@@ -176,7 +175,7 @@ test('a reply is joined after a reload and in another tab, followed while scroll
   await expect.poll(() => standing.innerText()).toBe('You stopped this reply.')
   await words(page).getByRole('button', { name: 'Try again' }).press('Enter')
   await expect.poll(() => focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
-  await expect.poll(() => standing.innerText(), patient).toBe('')
+  await expect.poll(() => standing.innerText()).toBe('')
   await begins(page)
   await stopButton(page).click()
   await words(page).getByText('You stopped this reply.').waitFor()

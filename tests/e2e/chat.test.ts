@@ -13,7 +13,6 @@ import {
   greeting,
   listen,
   noted,
-  patient,
   phone,
   saidOnce,
   say,
@@ -40,7 +39,7 @@ const tapOne = async (page: Page, names: readonly string[]) => {
 /** Whether there's a question; only then does the page offer answers. */
 const isAsked = async (page: Page) => {
   const { asking } = await stored(page)
-  await expect.poll(async () => (await chips(page).count()) > 0, patient).toBe(asking.length > 0)
+  await expect.poll(async () => (await chips(page).count()) > 0).toBe(asking.length > 0)
   return asking.length > 0
 }
 
@@ -65,9 +64,7 @@ const fillIn = async (page: Page, missing: Record<string, string>) => {
   }
 }
 
-test('someone who only taps reaches the review, and confirms a correct profile', {
-  timeout: 120_000,
-}, async () => {
+test('someone who only taps reaches the review, and confirms a correct profile', async () => {
   const { page } = await arrive({ ...phone, at: '/care-seeker/onboarding' })
   await page.getByRole('button', { name: 'Get started' }).click()
   await greeting(page).waitFor()
@@ -90,9 +87,9 @@ test('someone who only taps reaches the review, and confirms a correct profile',
   expect(said).toHaveLength(taps)
   expect(said.at(-1)).toBe(`Emma: ${(await texts(page)).at(-1)}`)
   // The same words are announced again.
-  await expect.poll(() => page.locator('[data-announced]').textContent(), patient).toBe('')
+  await expect.poll(() => page.locator('[data-announced]').textContent()).toBe('')
   await page.getByRole('button', { name: 'Try this answer again' }).press('Enter')
-  await expect.poll(() => saidOnce(page), patient).toEqual([...said, said.at(-1)])
+  await expect.poll(() => saidOnce(page)).toEqual([...said, said.at(-1)])
 
   await page.getByRole('button', { name: /^So far: \d+$/ }).click()
   const sheet = page.getByRole('dialog', { name: 'What I’ve got so far' })
@@ -187,7 +184,7 @@ test('messy sentences become a correct profile, switching methods after each of 
   await page.getByText('That’s everything we need.').waitFor()
   await page.getByRole('button', { name: 'Review my profile' }).click()
   await page.waitForURL('/care-seeker/profile-review')
-  await expect.poll(() => focused(page).innerText(), patient).toBe('Review your answers')
+  await expect.poll(() => focused(page).innerText()).toBe('Review your answers')
   await confirm(page)
   await page.goto(chatPath)
   await page.getByText('Your care profile is saved. You can change it anytime.').waitFor()
@@ -218,9 +215,7 @@ test('in the sheet a typo over a valid answer loses nothing, and can be correcte
   await expect.poll(async () => (await stored(page)).answers.basicInfo).toMatchObject({ recipientAge: 84 })
 })
 
-test('the chat is accessible in both themes, on narrow screens, in both directions', {
-  timeout: 120_000,
-}, async () => {
+test('the chat is accessible in both themes, on narrow screens, in both directions', async () => {
   const { page } = await arrive({ width: 320, height: 640, expected: [unreachable, refused(503)] })
   await greeting(page).waitFor()
   const look = (where: string) => expectReadable(page, where)

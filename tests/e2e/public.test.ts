@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '#machines/limits.ts'
 import {
   address,
@@ -10,6 +10,7 @@ import {
   openSite,
   publicPages,
 } from '#tests/support/browser/site.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -19,7 +20,7 @@ async function open(page: Page, path: string) {
 
 const heading = (page: Page) => page.locator('main h1').first().textContent()
 
-test('every link of every public page leads somewhere real', { timeout: 180_000 }, async () => {
+test('every link of every public page leads somewhere real', async () => {
   const { page } = await openSite({ shared: true })
   const found = new Set<string>()
   for (const path of publicPages) {
@@ -43,9 +44,7 @@ test('every link of every public page leads somewhere real', { timeout: 180_000 
   }
 })
 
-test('every class of a public page that the app has a rule for has one there', {
-  timeout: 120_000,
-}, async () => {
+test('every class of a public page that the app has a rule for has one there', async () => {
   const { page } = await openSite({ shared: true })
   const assets = 'dist/web/assets'
   const styleNamed = (start: string) =>
@@ -67,7 +66,7 @@ test('every class of a public page that the app has a rule for has one there', {
   expect([...missing]).toEqual([])
 })
 
-test('every button of every public page does something', { timeout: 180_000 }, async () => {
+test('every button of every public page does something', async () => {
   const { page } = await openSite({ shared: true, width: 360 })
   const buttons = page.locator('button:visible:not([aria-current=true]):not([type=submit])')
   // Opening a popover doesn't change the markup.
@@ -237,7 +236,7 @@ describe('the dashboard preview', () => {
     await carousel(page).getByRole('button', { name: 'Resume' }).click()
     await untilItMovesTo(page, 'Care seeker')
     await page.evaluate(() => window.scrollTo(0, 0))
-    await vi.waitFor(() => expectStill(page), { timeout: 10_000 })
+    await eventually(() => expectStill(page))
   })
 
   test('a choice by button, arrow key or swipe pauses it', async () => {

@@ -27,9 +27,6 @@ async function arrive(expected: RegExp[] = []) {
   return { page, context, read }
 }
 
-/** Cameras and videos take their time. */
-const patient = { timeout: 10_000 }
-
 const uploads = z.array(z.object({ offset: z.number() }))
 
 test("a voice is uploaded while it's recorded, survives a dead phone, and becomes answers", async () => {
@@ -48,7 +45,7 @@ test("a voice is uploaded while it's recorded, survives a dead phone, and become
   await page.getByText('Paused. We’re not recording.').waitFor()
   await button(page, 'Keep recording').click()
   await expect
-    .poll(async () => uploads.parse(await read('/api/uploads'))[0]?.offset ?? 0, patient)
+    .poll(async () => uploads.parse(await read('/api/uploads'))[0]?.offset ?? 0)
     .toBeGreaterThan(1000)
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Pause')
 
@@ -94,22 +91,20 @@ test('a video is reviewed, trimmed and kept, even without a transcript', async (
   await expectAccessible(page, 'The camera')
   await expectNoSidewaysScroll(page, 'The camera')
   const mirror = page.getByLabel('Your camera, like a mirror')
-  await expect.poll(() => mirror.evaluate(film => getComputedStyle(film).scale), patient).toBe('-1 1')
+  await expect.poll(() => mirror.evaluate(film => getComputedStyle(film).scale)).toBe('-1 1')
   await button(page, 'Switch camera').click()
-  await expect.poll(() => mirror.evaluate(film => getComputedStyle(film).scale), patient).toBe('none')
+  await expect.poll(() => mirror.evaluate(film => getComputedStyle(film).scale)).toBe('none')
   await button(page, 'Start recording').click()
   await page.getByRole('timer').getByText('0:03').waitFor()
   await button(page, 'Stop').click()
   await toast(page, 'Recording Stopped').waitFor()
 
   const begins = page.getByRole('slider', { name: 'Starts at' })
-  await expect.poll(() => begins.isEnabled(), patient).toBe(true)
+  await expect.poll(() => begins.isEnabled()).toBe(true)
   await begins.focus()
   for (let i = 0; i < 12; i += 1) await page.keyboard.press('ArrowRight')
   const film = page.locator('video')
-  await expect
-    .poll(() => film.evaluate(it => it instanceof HTMLVideoElement && it.currentTime), patient)
-    .toBe(1.2)
+  await expect.poll(() => film.evaluate(it => it instanceof HTMLVideoElement && it.currentTime)).toBe(1.2)
   await button(page, 'Use this moment').click()
   await page.getByAltText('The cover picture for your video').waitFor()
   await expectAccessible(page, 'A video that is cut')

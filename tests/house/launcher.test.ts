@@ -173,7 +173,7 @@ test('two starts at once install once', async () => {
 test("an interrupted install doesn't block the next one", async () => {
   const { launch, npmCalls } = launcherProject()
   const interrupted = launch(['start'])
-  await expect.poll(npmCalls, { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(npmCalls).toHaveLength(1)
   interrupted.child.kill('SIGTERM')
   expect((await interrupted.ended).code).toBe(143)
   expect((await launch(['start']).ended).code).toBe(0)
@@ -187,7 +187,7 @@ test('the exit code is the program’s', async () => {
 test('a signal reaches the program, and its exit code comes back', async () => {
   const { launch } = launcherProject()
   const run = launch(['start', 'stay'])
-  await expect.poll(run.output, { timeout: 15_000 }).toContain('server ')
+  await expect.poll(run.output).toContain('server ')
   run.child.kill('SIGTERM')
   expect((await run.ended).code).toBe(7)
 })
@@ -195,7 +195,7 @@ test('a signal reaches the program, and its exit code comes back', async () => {
 test.skipIf(process.platform === 'win32')('the program ends with the npm that started it', async () => {
   const { launchByShell, serverEnded } = launcherProject()
   const run = launchByShell(['start', 'stay'])
-  await expect.poll(run.output, { timeout: 15_000 }).toContain('server ')
+  await expect.poll(run.output).toContain('server ')
   run.child.kill('SIGKILL')
-  await expect.poll(serverEnded, { timeout: 5000 }).toBe(true)
+  await expect.poll(serverEnded).toBe(true)
 })

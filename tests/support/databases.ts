@@ -6,7 +6,7 @@ import type { Opened } from '#db/connection/opened.ts'
 import type { Db } from '#db/schema.ts'
 import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
-import { createMigratedDatabase, putMigratedFile } from './migrated.ts'
+import { createMigratedDatabase, putMigratedFile } from './templates/migrated.ts'
 
 export type Kind = 'SQLite' | 'Postgres'
 

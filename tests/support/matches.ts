@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { requiredTypes } from '#machines/documents/documents.ts'
@@ -7,6 +7,7 @@ import { type App, tokenIn, type Visitor } from './app.ts'
 import { becomeListed } from './factories.ts'
 import { pdf, sendDocument } from './identities.ts'
 import { answer, goTo, send, sendCaregiver, step } from './interviews.ts'
+import { eventually } from './processes/eventually.ts'
 
 type Answers = Record<string, unknown>
 
@@ -147,7 +148,7 @@ export async function offeredMatch(app: Door, coordinator: Visitor) {
   const caregiver = await verifiedCaregiver(app, coordinator)
   const family = await confirmedFamily(app)
   // Where there are several servers, another one may be making the suggestion.
-  const id = await vi.waitFor(() => waitingMatch(coordinator, { family, caregiver }), { timeout: 10_000 })
+  const id = await eventually(() => waitingMatch(coordinator, { family, caregiver }))
   await approve(coordinator, id)
   return { id, family, caregiver }
 }

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTalks } from '#tests/support/hosts/hosted-talk.ts'
 import { type Answer, failing, inTurn, mute, speaking, startHost } from '#tests/support/hosts/model-hosts.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 
 const MESSAGE = "It's for my mother, Rosa. She is 83."
 const QUESTION = 'how much help does Rosa need'
@@ -39,9 +40,9 @@ describe('a host that is down', () => {
     const { host, talks, say } = await hostedBy(answers, { waitSeconds: 1 })
     expect(await say()).toBe('Good.')
     const first = say()
-    await vi.waitFor(() => expect(host.asked).toHaveLength(3))
+    await eventually(() => expect(host.asked).toHaveLength(3))
     const others = Promise.all([say(), say(), say()])
-    await vi.waitFor(() => expect(host.asked).toHaveLength(6))
+    await eventually(() => expect(host.asked).toHaveLength(6))
     expect(await first).toContain(QUESTION)
     for (const words of await others) expect(words).toContain(QUESTION)
     expect(talks.carriedOn().toSorted()).toEqual(['resting', 'resting', 'resting', 'silent'])

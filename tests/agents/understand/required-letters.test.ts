@@ -34,7 +34,6 @@ test.for<[string, string[]]>([
 
 test.for(['care', 'caregiver'] as const)(
   'a pattern with a quick precheck finds the same without it: %s',
-  { timeout: 60_000 },
   kind => {
     const cases = readMessages('tune', kind).filter((_, at) => at % 50 === 0)
     expect(cases.length).toBeGreaterThan(30)

@@ -14,14 +14,14 @@ const floors = {
 }
 
 describe.each(['tune', 'held'] as const)('the half %s', half => {
-  test('what caregivers say stays understood', { timeout: 120_000 }, () => {
+  test('what caregivers say stays understood', () => {
     const { f1, wrongWrites } = ratios(scoreOf(someMessages(half, 'caregiver'), 'caregiver').total)
     expect(f1).toBeGreaterThanOrEqual(floors[half].f1)
     expect(wrongWrites).toBeLessThanOrEqual(floors[half].wrongWrites)
   })
 })
 
-test('interviews lead to a complete profile', { timeout: 60_000 }, async () => {
+test('interviews lead to a complete profile', async () => {
   const persons = readInterviews('held', 'caregiver')
   const talks = await Promise.all(persons.map(person => interviewed(person, 'caregiver')))
   expect(talks.filter(({ isComplete }) => isComplete).length).toBeGreaterThanOrEqual(9)

@@ -26,7 +26,7 @@ const hear = (text: string, more: Partial<Message> = {}) => {
 const floors = { tune: { f1: 0.973, wrongWrites: 0.019 }, held: { f1: 0.94, wrongWrites: 0.043 } }
 
 describe('the set', () => {
-  test.for(['tune', 'held'] as const)('the half %s stays understood', { timeout: 120_000 }, half => {
+  test.for(['tune', 'held'] as const)('the half %s stays understood', half => {
     const { f1, wrongWrites } = ratios(scoreOf(someMessages(half)).total)
     expect(f1).toBeGreaterThanOrEqual(floors[half].f1)
     expect(wrongWrites).toBeLessThanOrEqual(floors[half].wrongWrites)

@@ -28,9 +28,7 @@ async function openAmara(options: { width?: number } = {}) {
   return site
 }
 
-test('an account on hold: what happens is said, a reason is asked for, and it’s undone', {
-  timeout: 120_000,
-}, async () => {
+test('an account on hold: what happens is said, a reason is asked for, and it’s undone', async () => {
   const { server, page, browser } = await openAmara()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Put account on hold' }).click()
@@ -61,9 +59,7 @@ test('an account on hold: what happens is said, a reason is asked for, and it’
   expect((await signIn(hers, server.url, 'caregiver')).status()).toBe(200)
 })
 
-test('a paused caregiver’s conversation says that it’s on hold, and a visit is canceled from its line', {
-  timeout: 120_000,
-}, async () => {
+test('a paused caregiver’s conversation says that it’s on hold, and a visit is canceled from its line', async () => {
   const { server, page, browser } = await openAmara()
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Pause Amara Okafor?' })
@@ -90,7 +86,7 @@ test('a paused caregiver’s conversation says that it’s on hold, and a visit 
   await page.getByText('A visit is canceled:').waitFor()
 })
 
-test('a match is ended from its page, and brought back', { timeout: 120_000 }, async () => {
+test('a match is ended from its page, and brought back', async () => {
   const { page } = await openAmara()
   const { rows } = await (await page.request.get('/api/admin/matches?status=active')).json()
   await page.goto(`/admin/matches/${rows[0].id}`)

@@ -69,9 +69,7 @@ test('reviews and posts are decided by key, and a slip is taken back before anyo
   expect(sent).toBe(before)
 })
 
-test('a match that was approved by mistake is taken back before anyone is asked', {
-  timeout: 120_000,
-}, async () => {
+test('a match that was approved by mistake is taken back before anyone is asked', async () => {
   const { server, page } = await openSite({
     width: 1280,
     height: 900,

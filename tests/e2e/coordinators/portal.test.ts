@@ -38,7 +38,7 @@ async function meanwhile(dataDir: string, work: (db: Db) => Promise<void>): Prom
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-test('a coordinator’s morning by keyboard', { timeout: 120_000 }, async () => {
+test('a coordinator’s morning by keyboard', async () => {
   const { server, page } = await openPortal({ width: 1280, height: 900 })
   await page.goto('/admin/dashboard')
   await page.getByText('254').waitFor()

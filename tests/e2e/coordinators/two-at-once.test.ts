@@ -12,9 +12,7 @@ import {
 } from '#tests/support/browser/site.ts'
 import { pdf, uploadDocument } from '#tests/support/identities.ts'
 
-test('two coordinators decide about one match and one document: the second reads what the first did', {
-  timeout: 120_000,
-}, async () => {
+test('two coordinators decide about one match and one document: the second reads what the first did', async () => {
   const { server, page } = await openSite({
     ...{ width: 360, height: 740, env: { SAMPLE: 'on', RATE_LIMITS: 'off' } },
     expected: [refused(409), unreachable],

@@ -20,9 +20,7 @@ async function signIn(page: Page, url: string, role: Role) {
 
 const countIn = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? '0')
 
-test('words of danger reach the coordinator: title, phone, conversation, owner and next step', {
-  timeout: 120_000,
-}, async () => {
+test('words of danger reach the coordinator: title, phone, conversation, owner and next step', async () => {
   const { server, page, browser } = await openSite({ env: { SAMPLE: 'on' }, width: 1280, height: 900 })
   await signIn(page, server.url, 'admin')
   await page.goto('/admin/urgent')
@@ -75,7 +73,7 @@ test('words of danger reach the coordinator: title, phone, conversation, owner a
   await page.getByRole('log').getByText(said).waitFor()
 })
 
-test('a coordinator reads what someone and Emma said, from their page', { timeout: 120_000 }, async () => {
+test('a coordinator reads what someone and Emma said, from their page', async () => {
   const { server, page, browser } = await openSite({ env: { SAMPLE: 'on' } })
   const { page: hers } = await openPage(browser, { baseURL: server.url })
   const headers = { origin: server.url }
@@ -108,7 +106,7 @@ test('a coordinator reads what someone and Emma said, from their page', { timeou
   }
 })
 
-test('a coordinator goes on duty in the settings', { timeout: 60_000 }, async () => {
+test('a coordinator goes on duty in the settings', async () => {
   const { server, page } = await openSite({ env: { SAMPLE: 'on' } })
   await signIn(page, server.url, 'admin')
   await page.goto('/admin/settings')

@@ -218,7 +218,7 @@ describe.each([
   ['care-seeker', ofFamily],
   ['caregiver', ofCaregiver],
 ] as const)('in the language of tests, a %s', (role, pages) => {
-  test('reads no text that no catalog knows, whole, at 360 px', { timeout: 240_000 }, async () => {
+  test('reads no text that no catalog knows, whole, at 360 px', async () => {
     const { page, visitor } = await enter(role)
     const ids = {
       match: idIn((await visitor.get('/api/matches')).body, 'matches'),

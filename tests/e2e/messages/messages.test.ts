@@ -113,7 +113,7 @@ test('a message written offline arrives once, even after a reload', async () => 
   await log(maya).getByText('Second over a bad line').waitFor()
   await expect.poll(() => box(maya).inputValue()).toBe('Half a thought')
   await maya.unroute(address)
-  await log(amara).getByText('Second over a bad line').waitFor({ timeout: 15_000 })
+  await log(amara).getByText('Second over a bad line').waitFor()
   await expect.poll(() => maya.getByText('Sending…').count()).toBe(0)
   for (const page of [maya, amara])
     for (const words of ['First over a bad line', 'Second over a bad line'])

@@ -38,7 +38,7 @@ async function openTown() {
   const matched = []
   for (const caregiver of caregivers) {
     const matchId = await expect
-      .poll(() => waitingMatch(coordinator, { family, caregiver }).catch(() => ''), { timeout: 20_000 })
+      .poll(() => waitingMatch(coordinator, { family, caregiver }).catch(() => ''))
       .not.toBe('')
       .then(() => waitingMatch(coordinator, { family, caregiver }))
     await coordinator.post(`/api/admin/matches/${matchId}/view`, { view: 'fits' })
@@ -109,4 +109,4 @@ test('a Saturday call-out: a family ranks backups, one says yes, and everyone he
     .getByRole('link', { name: /^9:00 AM – 1:00 PM.*Ana Lima/s })
     .getByText('Confirmed')
     .waitFor()
-}, 180_000)
+})

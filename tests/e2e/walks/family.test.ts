@@ -14,9 +14,7 @@ const visits = z.object({ visits: z.array(z.object({ startsAt: z.string(), timeZ
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboard keeps its place, nine is nine at home', {
-  timeout: 180_000,
-}, async () => {
+test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboard keeps its place, nine is nine at home', async () => {
   const { server, browser } = await openSite(phone)
   const door = doorOf(server)
   const coordinator = await coordinatorAt(server)

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { type App, codeOf, oneApp, password, tokenIn, type Visitor } from '#tests/support/app.ts'
 import { codeSoon, invite, makeAdministrator, setUpSecondFactor } from '#tests/support/identities.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 
 const signIn = (visitor: Visitor, email: string, word = password) =>
   visitor.post('/api/auth/sign-in/email', { email, password: word })
@@ -71,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     const app = await oneApp({ database })
     const ann = await app.signUp('caregiver')
     await app.visitor().post('/api/auth/request-password-reset', { email: ann.email })
-    const token = await vi.waitFor(async () => {
+    const token = await eventually(async () => {
       const found = tokenIn((await app.emailTo(ann.email))?.text.match(/\/auth\/reset\S*/)?.[0])
       expect(found).not.toBe('')
       return found
@@ -84,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     expect(await isIn(ann)).toBe(false)
     expect((await signIn(ann, ann.email)).status).toBe(401)
     expect((await signIn(ann, ann.email, 'a brand new phrase')).status).toBe(200)
-    await vi.waitFor(async () => expect((await app.emailTo(ann.email))?.subject).toMatch(/password/i))
+    await eventually(async () => expect((await app.emailTo(ann.email))?.subject).toMatch(/password/i))
   })
 
   it('list sessions, end one, and end all', async () => {

@@ -222,7 +222,7 @@ describe('whether someone has an account', () => {
     ['sign-in/email', { password: zeb.guess }, 'ann'],
     ['request-password-reset', {}, 'ann'],
     ['send-verification-email', {}, 'unverified'],
-  ])('is told by %s neither in words nor in time', { timeout: 120_000 }, async (path, more, someone) => {
+  ])('is told by %s neither in words nor in time', async (path, more, someone) => {
     const app = await house()
     const ask = async (name: string) => {
       const started = performance.now()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actIn, askFor, careOf, reason, statusesOf, subjectsTo, undo } from '#tests/support/acts.ts'
 import { type App, codeOf, password, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeMatch } from '#tests/support/factories.ts'
@@ -6,6 +6,7 @@ import { makeAdministrator } from '#tests/support/identities.ts'
 import { listen } from '#tests/support/listener.ts'
 import { begin, conversationsOf, say } from '#tests/support/messages.ts'
 import { standingClock } from '#tests/support/pairs.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 import { signedFamily } from '#tests/support/visits.ts'
 
 const minutes = (count: number) => count / (24 * 60)
@@ -53,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('an account on hold, on %s', data
     const { caregiver } = await careOf(app)
     const { heard } = await listen(app, caregiver)
     actIn(await suspend(caregiver.id))
-    await vi.waitFor(() => expect(heard.ended).toBe(true))
+    await eventually(() => expect(heard.ended).toBe(true))
     expect(heard.events.at(-1)?.type).toBe('over')
   })
 

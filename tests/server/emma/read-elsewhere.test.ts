@@ -9,6 +9,7 @@ import { oneApp } from '#tests/support/app.ts'
 import { partsIn, saidBy, say, told, transcriptOfVisitor, wordsIn } from '#tests/support/conversation.ts'
 import { webm } from '#tests/support/files/media.ts'
 import { interviewOfVisitor } from '#tests/support/interviews.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const rosa = 'It is for my mother Rosa. She is 83.'
@@ -52,7 +53,7 @@ test('while a message is being read, others are answered', async () => {
   const app = await oneApp({ reader })
   const [ann, ben] = [await app.signUp('care-seeker'), await app.signUp('care-seeker')]
   const reply = say(app, ann, saidBy(rosa)).then(answer => answer.text())
-  await vi.waitFor(() => expect(calls).toEqual([rosa]))
+  await eventually(() => expect(calls).toEqual([rosa]))
   expect((await interviewOfVisitor(ben)).status).toBe('open')
   expect((await transcriptOfVisitor(ann)).map(({ status }) => status)).toEqual(['whole', 'writing'])
   release()
@@ -111,7 +112,7 @@ test('a reply whose process ended over its message says so and never reads it ag
   const first = say(app, ann, saidBy(rosa)).then(answer => answer.text())
   const ofReply = () =>
     db.selectFrom('interview_messages').selectAll().where('role', '=', 'assistant').executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect((await ofReply()).reading).toBe(1))
+  await eventually(async () => expect((await ofReply()).reading).toBe(1))
   // As a process leaves it that's gone.
   await db
     .updateTable('interview_messages')
@@ -120,7 +121,7 @@ test('a reply whose process ended over its message says so and never reads it ag
     .execute()
   await expect(first).rejects.toThrow()
   await app.parts.replies.resume()
-  await vi.waitFor(async () => expect((await ofReply()).status).toBe('whole'))
+  await eventually(async () => expect((await ofReply()).status).toBe('whole'))
   expect(await ofReply()).toMatchObject({ content: tooMuch, attempt: 2, reading: 0 })
   expect(calls).toEqual([rosa])
 })
@@ -142,7 +143,7 @@ test('a reply that was taken over is marked before its message is read', async (
     return readerFor(personId, marks.length > 1 ? onBegun : undefined)(name, input)
   }
   const first = say(app, ann, saidBy(rosa)).then(answer => answer.text())
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await eventually(() => expect(calls).toHaveLength(1))
   await db
     .updateTable('interview_messages')
     .set({ runner: 'gone', lease_until: '' })
@@ -150,7 +151,7 @@ test('a reply that was taken over is marked before its message is read', async (
     .execute()
   await expect(first).rejects.toThrow()
   await app.parts.replies.resume()
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await eventually(() => expect(calls).toHaveLength(2))
   expect(marks).toEqual([0, 1])
 })
 

@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('two servers on one %s', database
       .execute()
     await expect(stream.toEnd()).rejects.toThrow()
     const status = async () => (await transcriptOfVisitor(ben)).at(-1)?.status
-    await expect.poll(status, { timeout: 10_000 }).toBe('whole')
+    await expect.poll(status).toBe('whole')
     expect((await transcriptOfVisitor(ben)).map(({ content }) => content)).toEqual([rosa, words])
     expect(await interviewOfVisitor(ben)).toEqual(before)
   })
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('two servers on one %s', database
       })
       .execute()
     const status = async () => (await transcriptOfVisitor(ann)).at(-1)?.status
-    await expect.poll(status, { timeout: 10_000 }).toBe('failed')
+    await expect.poll(status).toBe('failed')
     expect((await say(here, ann, saidBy(rosa))).status).toBe(200)
   })
 })

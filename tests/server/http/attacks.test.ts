@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { access, bySecret } from '#server/http/access.ts'
 import { problemShape } from '#server/http/problem.ts'
@@ -18,6 +18,7 @@ import {
 } from '#tests/support/app.ts'
 import { codeNow, codeSoon, invite, setUpSecondFactor } from '#tests/support/identities.ts'
 import { nearOf } from '#tests/support/near.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const minute = 60_000
@@ -327,7 +328,7 @@ describe('guessing passwords', () => {
     forbidden([await one('198.51.100.1', password)])
     const laptop = near()
     await laptop.post('/api/auth/request-password-reset', { email })
-    const token = await vi.waitFor(async () => {
+    const token = await eventually(async () => {
       const found = tokenIn((await app.emailTo(email))?.text.match(/\/auth\/reset\S*/)?.[0])
       expect(found).not.toBe('')
       return found
@@ -557,7 +558,7 @@ describe('over the wire', () => {
       const headers = [`Cookie: ${headerOf(ann)}`, `Content-Type: ${kind}`, 'Transfer-Encoding: chunked']
       const body = { endless: chunk, heldAt: limit + 4 * 1024 * 1024 }
       const line = await speak(server.url, head(server.url, path, headers), body)
-      await expect.poll(() => line.closed, { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => line.closed).toBe(true)
       expect([path, line.text.split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 413 Payload Too Large'])
       expect(line.text).toContain('{"error":{"code":"too_large"')
     }
@@ -610,7 +611,7 @@ describe('over the wire', () => {
       const line = await speak(server.url, head(server.url, path, headers))
       await expect.poll(() => line.text).toContain('"error"')
       expect([path, line.text.slice(9, 12)]).toEqual([path, String(status)])
-      await expect.poll(() => line.closed, { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => line.closed).toBe(true)
     }
   })
 

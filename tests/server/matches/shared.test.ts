@@ -38,5 +38,5 @@ it('a server learns what another one never came to tell, once its own line has b
   await other.parts.matcher.settle()
   expect(await suggested()).toEqual([])
   await cutListeners(one.parts.db)
-  await expect.poll(suggested, { timeout: 10_000 }).toEqual([{ status: 'waiting' }])
+  await expect.poll(suggested).toEqual([{ status: 'waiting' }])
 })

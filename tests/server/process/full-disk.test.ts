@@ -4,6 +4,7 @@ import { password, type Visitor } from '#tests/support/app.ts'
 import { fullDisks } from '#tests/support/full-disk.ts'
 import { pdf, sendDocument, uploadDocument } from '#tests/support/identities.ts'
 import { answer, send } from '#tests/support/interviews.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 import { startServer } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -66,10 +67,10 @@ describe.each(Object.entries(fullDisks))('with %s', (_, makeDisk) => {
     expect([60, 99, ...accepted]).toContain(saved)
     expect((await ann.get('/healthz')).status).toBe(200)
     expect(await ann.get('/readyz')).toEqual(refused)
-    await vi.waitFor(async () => expect(droppedOf((await ann.get('/metrics')).text)).toBeGreaterThan(0), 5000)
+    await eventually(async () => expect(droppedOf((await ann.get('/metrics')).text)).toBeGreaterThan(0))
 
     disk.free(pid)
-    await vi.waitFor(async () => expect((await ann.get('/readyz')).status).toBe(200), 1000)
+    await eventually(async () => expect((await ann.get('/readyz')).status).toBe(200))
     expect((await sendDocument(bo, pdf, { type: 'tb_test' })).status).toBe(201)
     expect((await other.post('/api/auth/sign-up/email', stranger)).status).toBe(200)
     expect(await savedAge(ann)).toBe(saved)

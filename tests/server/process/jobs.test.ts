@@ -8,6 +8,7 @@ import { type App, oneApp, tokenIn } from '#tests/support/app.ts'
 import { createMailServer } from '#tests/support/hosts/mail-server.ts'
 import { waitingWork } from '#tests/support/jobs.ts'
 import { createDatabase } from '#tests/support/postgres/databases.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 
 const minute = 60_000
 
@@ -204,7 +205,7 @@ describe('the job queue', () => {
       void jobs.settle()
       for (let moments = n % 100; moments > 0; moments--) await Promise.resolve()
       await jobs.add('work', n)
-      await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(n + 1), { timeout: 2000, interval: 1 })
+      await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(n + 1), { timeout: 60_000, interval: 1 })
     }
     await jobs.stop()
   })
@@ -215,7 +216,7 @@ describe('the job queue', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     work.mockReturnValue(promise)
     const round = jobs.settle()
-    await vi.waitFor(() => expect(work).toHaveBeenCalled())
+    await eventually(() => expect(work).toHaveBeenCalled())
     const stopped = jobs.stop()
     resolve()
     await Promise.all([round, stopped])

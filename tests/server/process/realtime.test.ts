@@ -10,6 +10,7 @@ import { type App, codeOf, oneApp, password, startApp, type Visitor } from '#tes
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { askFor, listen } from '#tests/support/listener.ts'
 import { createDatabase, cutListeners } from '#tests/support/postgres/databases.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 import { seeded, wire } from '#tests/support/wire.ts'
 
 const now = '2026-03-04T05:06:07.089Z'
@@ -168,7 +169,7 @@ describe('a quiet stream', () => {
     const { heard } = await quiet()
     for (const times of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(limits.heartbeatMs)
-      await vi.waitFor(() => expect(heard.text.match(/^: still here$/gm)).toHaveLength(times))
+      await eventually(() => expect(heard.text.match(/^: still here$/gm)).toHaveLength(times))
     }
   })
 
@@ -176,14 +177,14 @@ describe('a quiet stream', () => {
     const { app, ann, numbers } = await quiet()
     await write(app.parts.db, ann.id, 'untold')
     await vi.advanceTimersByTimeAsync(limits.heartbeatMs)
-    await vi.waitFor(() => expect(numbers()).toEqual(['untold']))
+    await eventually(() => expect(numbers()).toEqual(['untold']))
   })
 
   it('ends when the session has ended', async () => {
     const { app, ann, heard } = await quiet()
     await ann.post('/api/auth/sign-out')
     await vi.advanceTimersByTimeAsync(limits.heartbeatMs)
-    await vi.waitFor(() => expect(heard.ended).toBe(true))
+    await eventually(() => expect(heard.ended).toBe(true))
     expect(heard.text).not.toContain('still here')
     expect(app.log()).not.toContain('"code":"realtime"')
   })
@@ -207,7 +208,7 @@ describe('a stream', () => {
     const { next, parts } = source()
     const reader = eventStream(parts).getReader()
     await reader.read()
-    await vi.waitFor(() => expect(next).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(next).toHaveBeenCalledTimes(1))
     for (let i = 0; i < 50; i++) await Promise.resolve()
     expect(next).toHaveBeenCalledTimes(1)
     const seen: string[] = []
@@ -290,7 +291,7 @@ describe('over the wire', () => {
       for (let i = 0; i < 50; i++) await comeAndGo()
     })
     await Promise.all(people)
-    await expect.poll(listeners, { timeout: 10_000 }).toBe(0)
+    await expect.poll(listeners).toBe(0)
     expect(most).toBeGreaterThan(2)
     const { numbers } = await listen(app, ann)
     await tell(app, ann.id, 'still here')
@@ -342,14 +343,14 @@ describe('two processes on one Postgres', () => {
     const { numbers } = await listen(other, ann)
     await write(one.parts.db, ann.id, 'untold')
     await cutListeners(one.parts.db)
-    await expect.poll(numbers, { timeout: 10_000 }).toEqual(['untold'])
+    await expect.poll(numbers).toEqual(['untold'])
     await expect.poll(() => other.log()).toContain('"code":"bus"')
     const told = async () => {
       await one.parts.bus.publish('notifications')
       return numbers()
     }
     await write(one.parts.db, ann.id, 'told')
-    await expect.poll(told, { timeout: 10_000 }).toEqual(['untold', 'told'])
+    await expect.poll(told).toEqual(['untold', 'told'])
   })
 
   it("don't fail a request because others can't be told", async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { password } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
 
 // One test starts and stops whole servers several times.
@@ -57,7 +58,7 @@ describe('the start', () => {
       DATABASE_URL: `postgres://nobody@127.0.0.1:${database.port}/none`,
     })
     for (const path of ['/api/auth/get-session', '/']) {
-      const answer = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}${path}`), { timeout: 60_000 })
+      const answer = await eventually(() => fetch(`http://127.0.0.1:${port}${path}`))
       expect(answer.status).toBe(503)
       expect(answer.headers.get('content-type')).toBe('application/json')
       expect(answer.headers.get('retry-after')).toBe('1')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
@@ -12,12 +12,11 @@ import { pdf } from '#tests/support/identities.ts'
 import { listen } from '#tests/support/listener.ts'
 import { decide, offeredMatch } from '#tests/support/matches.ts'
 import { begin, matched, messagesOf, say as send } from '#tests/support/messages.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 import { startTwoServers, type TwoServers } from '#tests/support/processes/two-servers.ts'
 import { beginUpload, handInUpload, putPiece } from '#tests/support/uploads.ts'
 
 const rosa = 'It is for my mother Rosa. She is 83.'
-
-const patience = { timeout: 20_000 }
 
 let house: TwoServers
 
@@ -68,7 +67,7 @@ describe('two processes behind a round robin', () => {
       const all = z.array(z.object({ to: z.string() })).parse(answer.body)
       return people.map(({ email }) => all.filter(({ to }) => to === email).length)
     }
-    await expect.poll(emailsTo, { timeout: 20_000 }).toEqual(people.map(() => 1))
+    await expect.poll(emailsTo).toEqual(people.map(() => 1))
     const waiting = () =>
       house.parts.db.selectFrom('jobs').select('kind').where('kind', '=', 'email').execute()
     await expect.poll(waiting).toEqual([])
@@ -136,7 +135,7 @@ describe('when one of them is killed in the middle of everything', () => {
     const piece = halfSent(pdf.slice(30))
     const sending = putPiece(amara, upload, 30, piece.body)
     const arriving = join(house.dataDir, 'files/incoming')
-    await vi.waitFor(() => expect(readdirSync(arriving)).not.toEqual([]), patience)
+    await eventually(() => expect(readdirSync(arriving)).not.toEqual([]))
     const held = await holdRow(match)
     house.sendNextTo(house.one.url)
     const deciding = decide(caregiver, match, 'accept')
@@ -242,10 +241,10 @@ async function holdRow(matchId: string) {
   onTestFinished(() => release())
   return {
     someoneWaits: () =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db)
         expect(rows.length).toBeGreaterThan(0)
-      }, patience),
+      }),
     release: async () => {
       release()
       await done
@@ -266,8 +265,7 @@ function chatOf(person: Visitor, talk: string) {
   }
   const writing = write()
   return {
-    acknowledged: (count: number) =>
-      vi.waitFor(() => expect(texts.length).toBeGreaterThanOrEqual(count), patience),
+    acknowledged: (count: number) => eventually(() => expect(texts.length).toBeGreaterThanOrEqual(count)),
     async end() {
       open = false
       await writing

@@ -4,6 +4,7 @@ import { silent } from '#server/process/log.ts'
 import { createUpkeep } from '#server/process/upkeep.ts'
 import { oneApp } from '#tests/support/app.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/processes/eventually.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -86,7 +87,7 @@ describeBothDatabases('the upkeep', database => {
     await settle()
     expect(work).toHaveBeenCalledTimes(2)
     for (const one of all) one.start()
-    await vi.waitFor(() => expect(own).toHaveBeenCalledTimes(3))
+    await eventually(() => expect(own).toHaveBeenCalledTimes(3))
     await Promise.all(all.map(one => one.stop()))
     expect(work).toHaveBeenCalledTimes(2)
   })

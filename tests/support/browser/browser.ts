@@ -25,6 +25,9 @@ const FAKE_MEDIA = '--use-fake-device-for-media-stream=device-count=2'
 /** As if the user accepts every permission prompt. */
 const ALL_LEAVE = '--use-fake-ui-for-media-stream'
 
+/** As long as `expect.poll` waits: a busy machine takes its time. */
+const patienceMs = 60_000
+
 type BrowserWishes = { media?: boolean; leave?: boolean }
 
 /** Starts a Chromium without downloading one; the caller closes it. */
@@ -80,6 +83,7 @@ export async function openPage(
     timezoneId: options.timezoneId ?? 'Europe/London',
     reducedMotion: options.reducedMotion ?? 'reduce',
   })
+  context.setDefaultTimeout(patienceMs)
   const problems: string[] = []
   const note = (problem: string) => {
     if (!expected.some(pattern => pattern.test(problem))) problems.push(problem)

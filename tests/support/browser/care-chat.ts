@@ -40,9 +40,6 @@ export const noted = (page: Page) => page.getByRole('complementary', { name: 'Wh
 export const focused = (page: Page) => page.locator(':focus')
 export const texts = (page: Page) => words(page).locator('p[dir=auto]').allInnerTexts()
 
-/** Another test run may keep the processor busy for a while. */
-export const patient = { timeout: 30_000 }
-
 export const saidOnce = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'said'))
 
 /** Records all announcements from now on, in order. */
@@ -62,7 +59,7 @@ export const listen = (page: Page) =>
 export const answered = async (page: Page, act: () => Promise<void>) => {
   const before = await replies(page).count()
   await act()
-  await expect.poll(() => replies(page).count(), patient).toBeGreaterThan(before)
+  await expect.poll(() => replies(page).count()).toBeGreaterThan(before)
   await sendButton(page).waitFor()
 }
 

@@ -28,7 +28,7 @@ export const doorOf = (server: Server): Door => ({
       const { body } = await server.visitor().get('/dev/mail?format=json')
       return letters.parse(body).find(letter => letter.to === email)
     }
-    await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+    await expect.poll(found).toBeDefined()
     return found()
   },
 })

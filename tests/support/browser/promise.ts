@@ -6,8 +6,7 @@ import { emailTo, linkIn } from './site.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Everything below finds its way by roles, names and keys alone, as a screen reader does. */
-const patient = { timeout: 20_000 }
+// Everything below finds its way by roles, names and keys alone, as a screen reader does.
 
 const talk = (page: Page) => page.getByRole('list', { name: 'Conversation' }).getByRole('listitem')
 
@@ -18,7 +17,7 @@ export async function tellEmma(page: Page, text: string): Promise<void> {
   const before = await talk(page).count()
   await box.fill(text)
   await box.press('Enter')
-  await expect.poll(() => talk(page).count(), patient).toBeGreaterThan(before + 1)
+  await expect.poll(() => talk(page).count()).toBeGreaterThan(before + 1)
   await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
 }
 
@@ -29,7 +28,7 @@ export async function confirmEmail(page: Page, server: Server, email: string): P
     .poll(async () => {
       const session = await page.request.get('/api/auth/get-session')
       return z.object({ user: z.object({ emailVerified: z.boolean() }) }).parse(await session.json()).user
-    }, patient)
+    })
     .toEqual({ emailVerified: true })
 }
 
@@ -55,7 +54,7 @@ export async function verifyNext(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Verify document' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => lines.count(), patient).toBe(left - 1)
+  await expect.poll(() => lines.count()).toBe(left - 1)
 }
 
 const overview = z.object({

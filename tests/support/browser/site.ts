@@ -2,10 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { expect, onTestFinished, TestRunner } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '../processes/eventually.ts'
 import { runProgram, startServer } from '../server.ts'
+import { sampleFolder } from '../templates/sample-folder.ts'
 import { atWorkerEnd } from '../worker.ts'
 import { openPage, type PageOptions, sharedBrowser } from './browser.ts'
-import { sampleFolder } from './sample-folder.ts'
 
 /** The public pages. */
 export const publicPages = [
@@ -76,25 +77,14 @@ export const refused = (status: number) => new RegExp(`the server responded with
 const letters = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
 
 /** Waits for the newest email to someone. */
-export async function emailTo(server: Server, email: string, subject: RegExp) {
-  return await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${server.url}/dev/mail?format=json`)
-        return letters.parse(await answer.json()).find(one => one.to === email && subject.test(one.subject))
-      },
-      { timeout: 10_000 },
-    )
-    .toBeDefined()
-    .then(async () => {
-      const answer = await fetch(`${server.url}/dev/mail?format=json`)
-      const found = letters
-        .parse(await answer.json())
-        .find(one => one.to === email && subject.test(one.subject))
-      if (!found) throw new Error(`No letter to ${email}`)
-      return found
-    })
-}
+export const emailTo = (server: Server, email: string, subject: RegExp) =>
+  eventually(async () => {
+    const answer = await fetch(`${server.url}/dev/mail?format=json`)
+    const sent = letters.parse(await answer.json())
+    const found = sent.find(one => one.to === email && subject.test(one.subject))
+    if (!found) throw new Error(`No letter to ${email}`)
+    return found
+  })
 
 /** The path of the first link in an email. */
 export function linkIn({ text }: { text: string }): string {

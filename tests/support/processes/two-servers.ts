@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { vi } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '#db/connection/open.ts'
 import type { PublicRole } from '#machines/roles.ts'
@@ -8,6 +7,7 @@ import { signUpIn, type Visitor } from '../app.ts'
 import { createDatabase } from '../postgres/databases.ts'
 import { scratchFolder } from '../scratch.ts'
 import { sendTo, startServer, visitorTo } from '../server.ts'
+import { eventually } from './eventually.ts'
 import { startRoundRobin } from './round-robin.ts'
 
 /** A server as the helpers for the app in memory see it. */
@@ -30,8 +30,6 @@ const houseAt = (url: string) => {
 const sentEmails = z.array(
   z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
 )
-
-const patience = { timeout: 20_000, interval: 100 }
 
 /** Two real processes on one Postgres and one folder, and a round robin in front of them. */
 export async function startTwoServers(env: Record<string, string> = {}) {
@@ -56,10 +54,10 @@ export async function startTwoServers(env: Record<string, string> = {}) {
     dataDir,
     /** The newest email to someone, once one of the two has sent it. */
     emailTo: (email: string) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const emails = sentEmails.parse((await door.visitor().get('/dev/mail?format=json')).body)
         return emails.find(({ to }) => to === email) ?? Promise.reject(new Error('Nothing has come yet.'))
-      }, patience),
+      }),
     sendNextTo: proxy.sendNextTo,
     /** Ends the first one without a warning. */
     killOne: () => servers[0].end('SIGKILL'),

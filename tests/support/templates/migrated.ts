@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
-import { copyDatabase, createDatabase } from './postgres/databases.ts'
-import { scratchFolder } from './scratch.ts'
+import { copyDatabase, createDatabase } from '../postgres/databases.ts'
+import { scratchFolder } from '../scratch.ts'
 
 // Migrating takes a fifth of a second; each worker does it once and copies what came out.
 
