@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { codeOf, password, type Visitor } from '#tests/support/app.ts'
 import { type BadFile, badFiles, type Door } from '#tests/support/files/bad-files.ts'
 import { documentForm } from '#tests/support/files/documents.ts'
 import { goodFiles } from '#tests/support/files/good-files.ts'
 import { startServer } from '#tests/support/server.ts'
-
-vi.setConfig({ testTimeout: 150_000 })
 
 type Sent = Pick<BadFile, 'name' | 'bytes' | 'door' | 'pieces'>
 

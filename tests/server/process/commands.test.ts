@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
@@ -9,9 +9,6 @@ import { password } from '#tests/support/app.ts'
 import { pdf, sendDocument, setUpSecondFactor, uploadDocument } from '#tests/support/identities.ts'
 import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
-
-// One test starts and stops whole servers several times.
-vi.setConfig({ testTimeout: 90_000 })
 
 const folder = () => {
   const made = mkdtempSync(join(tmpdir(), 'care-command-'))

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { password, type Visitor } from '#tests/support/app.ts'
 import { fullDisks } from '#tests/support/full-disk.ts'
@@ -6,8 +6,6 @@ import { pdf, sendDocument, uploadDocument } from '#tests/support/identities.ts'
 import { answer, send } from '#tests/support/interviews.ts'
 import { eventually } from '#tests/support/processes/eventually.ts'
 import { startServer } from '#tests/support/server.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const family = { name: 'Ann', email: 'ann@people.example', password, role: 'care-seeker' }
 const enter = { email: family.email, password }

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { password, type Visitor } from '#tests/support/app.ts'
 import { answer, send } from '#tests/support/interviews.ts'
 import { startServer } from '#tests/support/server.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const family = { name: 'Ann', email: 'ann@people.example', password, role: 'care-seeker' }
 const stranger = { ...family, email: 'cy@people.example' }

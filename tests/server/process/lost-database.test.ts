@@ -1,12 +1,9 @@
 import { closeSync, copyFileSync, openSync, renameSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { password, type Visitor } from '#tests/support/app.ts'
 import { answer, send } from '#tests/support/interviews.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
-
-// One test starts and stops whole servers several times.
-vi.setConfig({ testTimeout: 90_000 })
 
 const family = { name: 'Ann', email: 'ann@people.example', password, role: 'care-seeker' }
 const stranger = { ...family, email: 'cy@people.example' }

@@ -1,11 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { oneApp } from '#tests/support/app.ts'
 import { pdf, sendDocument, uploadDocument } from '#tests/support/identities.ts'
 import { startServer } from '#tests/support/server.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const signUp = { name: 'Ann', email: 'ann@people.example', password: 'a long pass phrase', role: 'caregiver' }
 

@@ -1,15 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
 import { samplePassword } from '#server/process/sample.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
-
-// One test starts and stops whole servers several times.
-vi.setConfig({ testTimeout: 90_000 })
 
 const production = { NODE_ENV: 'production', PORT: '0', SAMPLE: 'on' }
 const complete = {

@@ -1,11 +1,8 @@
 import { createServer, type Socket } from 'node:net'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { password } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/processes/eventually.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
-
-// One test starts and stops whole servers several times.
-vi.setConfig({ testTimeout: 90_000 })
 
 const signUp = { name: 'Ann', email: 'ann@people.example', password, role: 'caregiver' }
 
