@@ -37,6 +37,8 @@ export type VisitEvent = { by: VisitMover; at: string } & (
   | { type: 'clock-out' }
   /** They pressed it by mistake. */
   | { type: 'undo-clock-in' }
+  /** They pressed too early, and are still there. */
+  | { type: 'undo-clock-out' }
   /** Where a clock was forgotten, the caregiver says when it was. */
   | {
       type: 'complete'
@@ -84,6 +86,9 @@ export const clockInEarlyMs = 30 * minuteMs
 
 /** How long a caregiver may take back clocking in. */
 const clockInUndoMs = 10 * minuteMs
+
+/** How long a caregiver may take back clocking out. */
+export const clockOutUndoMs = 10 * minuteMs
 
 /** Canceling later than this before the start is short notice. */
 export const shortNoticeMs = 24 * 60 * minuteMs
@@ -159,6 +164,10 @@ export const visitMachine = setup({
       context.clockIn !== null &&
       context.clockOut === null &&
       time(event.at) <= time(context.clockIn) + clockInUndoMs,
+    canUndoClockOut: ({ context, event }) =>
+      event.by === 'caregiver' &&
+      context.clockOut !== null &&
+      time(event.at) <= time(context.clockOut) + clockOutUndoMs,
     isWorking: ({ context, event }) =>
       event.by === 'caregiver' && (context.clockIn !== null || time(event.at) >= time(context.startsAt)),
     wasMissed: ({ context, event }) =>
@@ -195,6 +204,7 @@ export const visitMachine = setup({
     clockIn: assign({ clockIn: ({ event }) => event.at }),
     clockOut: assign({ clockOut: ({ event }) => event.at }),
     forgetClockIn: assign({ clockIn: null }),
+    clockOn: assign({ clockOut: null }),
     finish: assign(({ context, event }) => {
       const clocks = clocksOf(context, event)
       return { ...clocks, minutes: minutesOf(context, clocks, event.at), change: null }
@@ -239,6 +249,7 @@ export const visitMachine = setup({
         'clock-in': { guard: 'canClockIn', actions: 'clockIn' },
         'clock-out': { guard: 'canClockOut', actions: 'clockOut' },
         'undo-clock-in': { guard: 'canUndoClockIn', actions: 'forgetClockIn' },
+        'undo-clock-out': { guard: 'canUndoClockOut', actions: 'clockOn' },
         report: { guard: 'isWorking', actions: 'keepReport' },
         complete: { guard: 'isWorking', target: 'completed', actions: ['finish', 'keepReport'] },
         miss: { guard: 'wasMissed', target: 'missed', actions: 'close' },

@@ -178,6 +178,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'PUT /api/availability': caregivers,
   'GET /api/payments': interviewed,
   'GET /api/payments.csv': interviewed,
+  'POST /api/payments/events': interviewed,
   'POST /api/payments/:id/events': interviewed,
   'GET /api/home': interviewed,
   'GET /api/visits': interviewed,

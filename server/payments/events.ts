@@ -117,24 +117,44 @@ export const sideOf = (payment: Payment, { id }: Pick<Person, 'id'>): PaymentSid
   return payment.caregiver_id === id ? 'caregiver' : undefined
 }
 
+type Moved = { payment: PaymentWithSides; side: PaymentSide; moved: boolean }
+
+async function moveOwn(trx: Db, { id, person, type, reason }: Sent, now: string): Promise<Moved> {
+  const payment = await findPayment(trx, id)
+  const by = payment && sideOf(payment, person)
+  if (!by) throw notThere()
+  const event: PaymentEvent = type === 'dispute' ? { type, by, reason } : { type, by }
+  if (isRepeat(payment, event)) return { payment, side: by, moved: false }
+  await move(trx, payment, event, { person, now })
+  return { payment: (await findPayment(trx, id)) ?? payment, side: by, moved: true }
+}
+
+/** The same said of several payments: of all of them or of none. */
+export async function sendPaymentEvents(
+  { db, bus, clock }: Parts,
+  { ids, ...said }: Omit<Sent, 'id' | 'reason'> & { ids: readonly string[] },
+): Promise<Moved[]> {
+  const now = clock().toISOString()
+  const done = await inTransaction(db, async trx => {
+    const moved: Moved[] = []
+    // Always in the same order, so that two who say it at once don't wait for each other.
+    for (const id of [...new Set(ids)].sort()) moved.push(await moveOwn(trx, { id, ...said }, now))
+    return moved
+  })
+  if (done.some(({ moved }) => moved)) await bus.publish('notifications')
+  return done
+}
+
 /** A person's event on a payment; a dispute raises a concern. */
 export async function sendPaymentEvent(
   { db, bus, clock }: Parts,
-  { id, person, type, reason }: Sent,
+  sent: Sent,
 ): Promise<{ payment: PaymentWithSides; side: PaymentSide }> {
   const now = clock().toISOString()
-  const done = await inTransaction(db, async trx => {
-    const payment = await findPayment(trx, id)
-    const by = payment && sideOf(payment, person)
-    if (!by) throw notThere()
-    const event: PaymentEvent = type === 'dispute' ? { type, by, reason } : { type, by }
-    if (isRepeat(payment, event)) return { payment, side: by, moved: false }
-    await move(trx, payment, event, { person, now })
-    return { payment: (await findPayment(trx, id)) ?? payment, side: by, moved: true }
-  })
+  const done = await inTransaction(db, trx => moveOwn(trx, sent, now))
   if (done.moved) {
     await bus.publish('notifications')
-    if (type === 'dispute') await publishConcerns(bus)
+    if (sent.type === 'dispute') await publishConcerns(bus)
   }
   return done
 }

@@ -8,8 +8,15 @@ import type { Deps } from '../http/deps.ts'
 import { dispositionOf } from '../http/file-names.ts'
 import { Problem } from '../http/problem.ts'
 import { body, carrying, idParam, query } from '../http/validate.ts'
-import { sendPaymentEvent, sideOf } from './events.ts'
-import { paymentEvent, paymentFigures, paymentTotals, shownPayment, showPayment } from './shapes.ts'
+import { sendPaymentEvent, sendPaymentEvents, sideOf } from './events.ts'
+import {
+  paymentEvent,
+  paymentFigures,
+  paymentsEvent,
+  paymentTotals,
+  shownPayment,
+  showPayment,
+} from './shapes.ts'
 import { paymentTable } from './table.ts'
 
 /** A day, or the day of a moment. */
@@ -76,6 +83,17 @@ export function paymentRoutes(deps: Deps) {
         'Content-Disposition': dispositionOf('attachment', name),
         'Cache-Control': 'no-store',
       })
+    },
+  )
+
+  app.post(
+    '/api/payments/events',
+    body(paymentsEvent, 'Say that several were paid or received', z.object({ rows: z.array(shownPayment) })),
+    async c => {
+      const person = signedIn(c)
+      await deps.limiter.use('visitWrites', person.id)
+      const done = await sendPaymentEvents(deps, { person, ...c.req.valid('json') })
+      return c.json({ rows: done.map(({ payment, side }) => showPayment(payment, side)) })
     },
   )
 

@@ -15,6 +15,14 @@ export const paymentEvent = z.strictObject({
   reason: line(reasonMax).optional(),
 })
 
+const severalMost = 200
+
+/** What can be said of many payments in one tap. */
+export const paymentsEvent = z.strictObject({
+  type: z.enum(['paid', 'received']),
+  ids: z.array(line(64, 1)).min(1).max(severalMost),
+})
+
 const side = z.enum(['you', 'them'])
 const cents = z.int()
 

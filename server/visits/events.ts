@@ -30,6 +30,9 @@ const ofSeries: ReadonlySet<VisitEvent['type']> = new Set([
   ...(['confirm', 'decline', 'change', 'accept-change', 'decline-change', 'cancel'] as const),
 ])
 
+const isClockedIn = ({ clock_in_at, clock_out_at }: VisitWithSides) =>
+  clock_in_at !== null && clock_out_at === null
+
 /** Pressing a button twice does no harm. */
 function isRepeat(visit: VisitWithSides, { type, by }: VisitEvent): boolean {
   switch (type) {
@@ -51,6 +54,8 @@ function isRepeat(visit: VisitWithSides, { type, by }: VisitEvent): boolean {
       return visit.status === 'confirmed' && by === 'caregiver' && visit.clock_out_at !== null
     case 'undo-clock-in':
       return visit.status === 'confirmed' && by === 'caregiver' && visit.clock_in_at === null
+    case 'undo-clock-out':
+      return visit.status === 'confirmed' && by === 'caregiver' && isClockedIn(visit)
     default:
       return false
   }

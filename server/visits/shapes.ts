@@ -23,6 +23,7 @@ export const visitEventNames = [
   'clock-in',
   'clock-out',
   'undo-clock-in',
+  'undo-clock-out',
   'report',
   'correct',
   'accept-correction',
@@ -137,6 +138,7 @@ export const visitEventBody = z.discriminatedUnion('type', [
   event('clock-in', {}),
   event('clock-out', {}),
   event('undo-clock-in', {}),
+  event('undo-clock-out', {}),
   event('report', report),
   event('correct', {
     minutes: z

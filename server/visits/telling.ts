@@ -37,6 +37,7 @@ const newsOf: Record<VisitEventType | 'request', News> = {
   'clock-in': 'visit_changed',
   'clock-out': 'visit_changed',
   'undo-clock-in': 'visit_changed',
+  'undo-clock-out': 'visit_changed',
   report: 'visit_completed',
   correct: 'visit_changed',
   'accept-correction': 'visit_changed',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { money } from '../lib/format.ts'
@@ -17,6 +17,7 @@ import type { Payments, Side } from './payment.ts'
 import { PaymentRow } from './payment-row.tsx'
 import { PaymentsChart } from './payments-chart.tsx'
 import { PaymentsControls } from './payments-controls.tsx'
+import { usePaymentsSend } from './use-payments-send.ts'
 
 const news = [
   ...['payment_paid', 'payment_received', 'payment_disputed', 'payment_changed'],
@@ -87,7 +88,9 @@ function Figures({ payments, side }: ShownProps) {
   return (
     <>
       <Sums payments={payments} side={side} />
-      <Rows title={t(`payments.waiting.${side}`)} rows={waiting} side={side} />
+      <Rows title={t(`payments.waiting.${side}`)} rows={waiting} side={side}>
+        {waiting.length > 1 && <AllAtOnce rows={waiting} side={side} />}
+      </Rows>
       <PaymentsControls payments={payments} />
       {rows.length > 0 && <PaymentsChart payments={payments} side={side} />}
       <Rows title={t('payments.all')} rows={rows.filter(row => !waiting.includes(row))} side={side} />
@@ -132,16 +135,34 @@ function Sums({ payments: { totals, paidThisMonth }, side }: ShownProps) {
   )
 }
 
+/** Every one of them in one tap; each can be undone on its own. */
+function AllAtOnce({ rows, side }: Pick<Payments, 'rows'> & { side: Side }) {
+  const { t } = useTranslation()
+  const { busy, send } = usePaymentsSend()
+  const type = side === 'family' ? 'paid' : 'received'
+  const ids = rows.map(({ id }) => id)
+  return (
+    <Button look="secondary" data-print="no" busy={busy} onClick={() => void send(type, ids)}>
+      {t(`payments.actAll.${type}`, { count: ids.length })}
+    </Button>
+  )
+}
+
 const shownFirst = 12
 
-function Rows({ title, rows, side }: { title: string; rows: Payments['rows']; side: Side }) {
+type RowsProps = { title: string; rows: Payments['rows']; side: Side; children?: ReactNode }
+
+function Rows({ title, rows, side, children }: RowsProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return null
   const shown = isWhole ? rows : rows.slice(0, shownFirst)
   return (
     <section className="mt-8">
-      <h2 className="text-[1.4rem]">{title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-[1.4rem]">{title}</h2>
+        {children}
+      </div>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {shown.map(payment => (
           <PaymentRow key={payment.id} payment={payment} side={side} today={today()} />

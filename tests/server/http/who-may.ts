@@ -79,6 +79,7 @@ const lists: Record<string, string> = {
     POST /api/matches/:id/review
     GET /api/payments
     GET /api/payments.csv
+    POST /api/payments/events
     POST /api/payments/:id/events
     GET /api/reviews
     POST /api/reviews/:id/reply

@@ -112,6 +112,25 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', database => {
     expect(news).toContainEqual({ type: 'payment_received', user_id: family.id })
   })
 
+  it('are received all at once: every one of them or none', async () => {
+    const { work, family, caregiver, app } = await open()
+    for (const day of [1, 2, 3]) await work(day, 4)
+    const ids = (await paymentsOf(family)).rows.map(({ id }) => id)
+    const all = (person: Visitor, type: string, which: string[]) =>
+      person.post('/api/payments/events', { type, ids: which })
+    expect((await all(caregiver, 'received', [...ids, 'none'])).status).toBe(404)
+    expect((await all(await app.signUp('caregiver'), 'received', ids)).status).toBe(404)
+    expect(codeOf(await all(family, 'received', ids))).toBe('not_now')
+    expect((await paymentsOf(caregiver)).totals.paidCents).toBe(0)
+    expect((await all(family, 'paid', ids.slice(0, 2))).status).toBe(200)
+    for (const _ of [1, 2]) expect((await all(caregiver, 'received', ids)).status).toBe(200)
+    const { rows, totals } = await paymentsOf(family)
+    expect(rows.map(({ status }) => status)).toEqual(['received', 'received', 'received'])
+    expect(totals).toMatchObject({ paidCents: 3 * 11_800, owedCents: 0 })
+    const [first] = rows
+    if (first) expect(shown(await say(caregiver, first, 'undo')).status).not.toBe('received')
+  })
+
   it('are objected to, which a coordinator hears of', async () => {
     const { work, family, caregiver, app } = await open()
     await work(1, 4)

@@ -72,6 +72,29 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', database => {
     })
   })
 
+  it('take back clocking out within ten minutes, and not later', async () => {
+    const { matchId, family, caregiver, turnTo } = await open()
+    const { id } = visitIn(await ask(family, matchId, monday))
+    await act(caregiver, id, 'confirm')
+    turnTo('2026-11-30T17:00:00.000Z')
+    await act(caregiver, id, 'clock-in')
+    expect((await act(caregiver, id, 'undo-clock-out')).status).toBe(200)
+    turnTo('2026-11-30T19:00:00.000Z')
+    expect(visitIn(await act(caregiver, id, 'clock-out')).can).toContain('undo-clock-out')
+    expect((await act(family, id, 'undo-clock-out')).status).toBe(409)
+    turnTo('2026-11-30T19:10:00.000Z')
+    for (const _ of [1, 2]) {
+      const undone = visitIn(await act(caregiver, id, 'undo-clock-out'))
+      expect(undone).toMatchObject({ clock: { in: '2026-11-30T17:00:00.000Z', out: null } })
+      expect(undone.can).toContain('clock-out')
+    }
+    await act(caregiver, id, 'clock-out')
+    turnTo('2026-11-30T19:21:00.000Z')
+    expect((await listOf(caregiver))[0]?.can).not.toContain('undo-clock-out')
+    const late = await act(caregiver, id, 'undo-clock-out')
+    expect([late.status, codeOf(late)]).toEqual([409, 'not_now'])
+  })
+
   it('are corrected by agreement', async () => {
     const { app, matchId, family, caregiver, turnTo } = await open()
     const { id } = visitIn(await ask(family, matchId, monday))

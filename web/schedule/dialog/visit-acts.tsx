@@ -24,6 +24,7 @@ const withForm: ReadonlySet<VisitActName> = new Set([
 const first = ['can-come', 'accept-change', 'confirm', 'accept-correction', 'clock-in', 'clock-out'] as const
 const second = [
   'undo-clock-in',
+  'undo-clock-out',
   'decline-change',
   'decline-correction',
   'decline',

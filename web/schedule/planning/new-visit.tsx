@@ -15,6 +15,7 @@ import { QuietState } from '../../ui/states/states.tsx'
 import type { Schedule } from '../read-schedule.ts'
 import type { Address } from '../use-address.ts'
 import { ConflictsNote } from './conflicts-note.tsx'
+import { CostNote } from './cost-note.tsx'
 import { forgetVisit, keepVisit, keptVisit } from './kept-visit.ts'
 import { TimeFields } from './time-fields.tsx'
 import { draftIn, type TimesDraft } from './times-draft.ts'
@@ -99,6 +100,7 @@ export function NewVisit({ schedule, side, address, onClose }: Props) {
           name={side === 'caregiver' ? undefined : firstNameOf(match.with.name)}
           visits={schedule.visits}
         />
+        <CostNote {...{ wanted, timeZone, match }} />
         <TextArea
           label={t('schedule.field.note')}
           hint={t(`schedule.field.noteHint.${side}`)}
