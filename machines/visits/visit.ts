@@ -88,7 +88,7 @@ export const clockInEarlyMs = 30 * minuteMs
 const clockInUndoMs = 10 * minuteMs
 
 /** How long a caregiver may take back clocking out. */
-export const clockOutUndoMs = 10 * minuteMs
+const clockOutUndoMs = 10 * minuteMs
 
 /** Canceling later than this before the start is short notice. */
 export const shortNoticeMs = 24 * 60 * minuteMs
