@@ -440,6 +440,26 @@ export type Database = {
     sequence: Generated<number>
     updated_at: Time | null
   }
+  /** Visits every week without a last day; those of the next weeks are made ahead. */
+  visit_plans: {
+    series_id: string
+    match_id: string
+    requested_by: VisitSide
+    time_zone: string
+    days: Json
+    /** Minutes of the wall clock. */
+    from_minute: number
+    to_minute: number
+    nights: number
+    note: string
+    rate_cents: number | null
+    /** The last day up to which visits are in the calendar. */
+    made_until: string
+    /** Since when both sides want it; before, nothing is made ahead. */
+    agreed_at: Time | null
+    ended_at: Time | null
+    created_at: Time
+  }
   /** A caregiver's working hours. */
   availability: {
     caregiver_id: string

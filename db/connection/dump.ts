@@ -34,6 +34,7 @@ export const tables = [
   'notification_settings',
   'account_closings',
   'saved_searches',
+  'visit_plans',
   'visits',
   'availability',
   'calendar_feeds',

@@ -34,6 +34,7 @@ import * as visitsOfMatch from '../migrations/0029-visits-of-match.ts'
 import * as familyCircle from '../migrations/circle/0060-family-circle.ts'
 import * as push from '../migrations/circle/0061-push.ts'
 import * as cover from '../migrations/day/0050-cover.ts'
+import * as visitPlans from '../migrations/day/0093-visit-plans.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
 import * as duty from '../migrations/safety/0032-duty.ts'
@@ -94,6 +95,7 @@ const migrations = {
   '0070-place-watches': placeWatches,
   '0083-languages-of-strangers': languagesOfStrangers,
   '0086-search-codes': searchCodes,
+  '0093-visit-plans': visitPlans,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

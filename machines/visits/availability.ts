@@ -76,6 +76,9 @@ export function faultsOfAvailability({ weekly, exceptions }: Availability): Avai
   ]
 }
 
+export const isDayOff = ({ exceptions }: Pick<Availability, 'exceptions'>, day: Day): boolean =>
+  exceptions.some(({ date, off }) => date === day && off === true)
+
 /** When someone works on this day. */
 function hoursOn({ weekly, exceptions }: Availability, day: Day): Span[] {
   const special = exceptions.filter(({ date }) => date === day)

@@ -47,8 +47,10 @@ export function faultOfWeekly(
   return days > visitLimits.seriesDays ? 'too-long' : undefined
 }
 
+export type Wall = { day: Day; from: number; to: number; nights: number }
+
 /** Where the wall clock stands at both ends of a visit. */
-function wallOf({ startsAt, endsAt }: VisitTimes, timeZone: string) {
+export function wallOf({ startsAt, endsAt }: VisitTimes, timeZone: string): Wall {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   const day = dayOf(start, timeZone)
   return {
@@ -60,7 +62,7 @@ function wallOf({ startsAt, endsAt }: VisitTimes, timeZone: string) {
 }
 
 /** Both ends by the wall clock of the zone, so 9:00 stays 9:00 when clocks change. */
-function timesOn(day: Day, wall: { from: number; to: number; nights: number }, timeZone: string): VisitTimes {
+export function timesOn(day: Day, wall: Omit<Wall, 'day'>, timeZone: string): VisitTimes {
   return {
     startsAt: instantOf(day, wall.from, timeZone).toISOString(),
     endsAt: instantOf(addDays(day, wall.nights), wall.to, timeZone).toISOString(),

@@ -19,6 +19,7 @@ import { forgetAnswered } from '../support/support.ts'
 import { sweepReceived } from '../uploads/receive-form.ts'
 import { sweepUploads } from '../uploads/uploads.ts'
 import { closeLapsed } from '../visits/lapse.ts'
+import { extendPlans } from '../visits/plans.ts'
 import { remindOfVisits } from '../visits/reminders.ts'
 
 type Parts = Pick<
@@ -57,6 +58,7 @@ export const upkeepSteps = (parts: Parts) => {
       place_watches: hourly(() => checkPlaceWatches(parts)),
       saved_searches: hourly(() => checkSavedSearches(parts)),
       visits: hourly(() => closeLapsed(parts)),
+      visit_plans: hourly(() => extendPlans(parts)),
       visit_reminders: { everyMs: reminderMs, run: () => remindOfVisits(parts) },
       cover: { everyMs: coverMs, run: () => sweepCover(parts) },
       reviews: hourly(() => sweepReviews(parts)),

@@ -1,3 +1,4 @@
+import { endPlansOfMatch } from '#db/queries/visits/plans.ts'
 import { listOpenVisits } from '#db/queries/visits/visits.ts'
 import type { Db } from '#db/schema.ts'
 import type { MatchStatus } from '#machines/matching/match.ts'
@@ -14,6 +15,7 @@ export async function cancelVisitsWith(
   { post, now }: { post: Post; now: string },
 ): Promise<void> {
   if (!closed.has(status)) return
+  await endPlansOfMatch(trx, id, now)
   const moved: MovedVisit[] = []
   for (const visit of await listOpenVisits(trx, id, now)) {
     // Someone who has already clocked in finishes the visit.

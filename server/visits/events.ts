@@ -17,6 +17,7 @@ import { settleAfter } from '../payments/settle.ts'
 import { isDangerous } from '../safety/hearing.ts'
 import { refuseApart } from './apart.ts'
 import { mayMove, sendVisitEvent, visitSideOf } from './moves.ts'
+import { followSeries } from './plans.ts'
 import { eventOf, invalid, textIn } from './sent-event.ts'
 import type { VisitEventBody } from './shapes.ts'
 import { tellOfVisits } from './telling.ts'
@@ -164,6 +165,7 @@ async function moveAll(
     const actor = { actorId: person.id, door: 'form' } as const
     moved.push((await sendVisitEvent(trx, one.visit, one.event, actor)).after)
   }
+  await followSeries(trx, visit, { event, scope: body.scope })
   return moved
 }
 

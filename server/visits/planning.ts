@@ -3,8 +3,10 @@ import { inTransaction } from '#db/connection/transaction.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { holdMatch, type MatchWithSides } from '#db/queries/matching/matches.ts'
 import { findVisit, insertVisits, listSeries, type VisitWithSides } from '#db/queries/visits/visits.ts'
-import type { Db, NewRow } from '#db/schema.ts'
+import type { Db } from '#db/schema.ts'
+import { dayOf } from '#machines/calendar/local-days.ts'
 import type { VisitSide } from '#machines/visits/visit.ts'
+import { furthestDay } from '#machines/visits/visit-plan.ts'
 import { timesOfSeries, type VisitTimes } from '#machines/visits/visit-times.ts'
 import type { Actor } from '../circle/acting.ts'
 import { publishConcerns, raiseConcern } from '../concerns/raise.ts'
@@ -15,6 +17,8 @@ import { refuseUnlawfulMessage } from '../matches/unlawful.ts'
 import { isDangerous } from '../safety/hearing.ts'
 import { refuseApart } from './apart.ts'
 import { journalVisits } from './moves.ts'
+import { beginPlan } from './plans.ts'
+import { rowOf } from './rows.ts'
 import type { VisitRequest } from './shapes.ts'
 import { tellOfVisits } from './telling.ts'
 import { instantIn, refuseOverlaps, refuseTimes, refuseWeekly } from './times.ts'
@@ -23,19 +27,6 @@ import { words } from './words.ts'
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 
 export type Planned = { visit: VisitWithSides; side: VisitSide; series: VisitWithSides[] | undefined }
-
-const rowOf = (
-  match: MatchWithSides,
-  times: VisitTimes,
-  rest: Pick<
-    NewRow<'visits'>,
-    'time_zone' | 'note' | 'created_at' | 'requested_by' | 'series_id' | 'rate_cents'
-  >,
-) => ({
-  ...{ id: randomUUID(), match_id: match.id, caregiver_id: match.caregiver_id, status: 'requested' as const },
-  ...{ starts_at: times.startsAt, ends_at: times.endsAt, updated_at: rest.created_at },
-  ...rest,
-})
 
 /** The rate of today holds for this visit, whatever the caregiver charges later. */
 async function rateOf(trx: Db, caregiverId: string): Promise<number | null> {
@@ -47,8 +38,9 @@ function timesWanted({ startsAt, endsAt, timeZone, weekly }: VisitRequest, now: 
   const first = { startsAt: instantIn(startsAt, timeZone), endsAt: instantIn(endsAt, timeZone) }
   refuseTimes(first, now)
   if (!weekly) return [first]
-  refuseWeekly(weekly, first.startsAt, timeZone)
-  return timesOfSeries(first, timeZone, weekly)
+  const { days, until = furthestDay(dayOf(new Date(first.startsAt), timeZone)) } = weekly
+  refuseWeekly({ days, until }, first.startsAt, timeZone)
+  return timesOfSeries(first, timeZone, { days, until })
 }
 
 /** The match, if visits may be planned in it. */
@@ -94,6 +86,8 @@ export async function requestVisit(
     }
     const rows = times.map(one => rowOf(match, one, rest))
     await insertVisits(trx, rows)
+    if (rest.series_id)
+      await beginPlan(trx, match, { asked, first: times[0], row: { ...rest, series_id: rest.series_id } })
     const ids = rows.map(({ id }) => id)
     await journalVisits(trx, ids, { type: 'request', by: side, at }, { actorId: person.id, door: 'form' })
     const visits = rest.series_id ? await listSeries(trx, rest.series_id) : await only(trx, rows[0]?.id ?? '')

@@ -44,6 +44,8 @@ export const shownVisit = z.object({
   id: z.string(),
   matchId: z.string(),
   seriesId: z.string().nullable(),
+  /** For visits every week without a last day, until someone ends them. */
+  plan: z.object({ agreed: z.boolean() }).nullable(),
   ...times,
   timeZone: z.string(),
   status: z.enum(visitStatuses),
@@ -103,7 +105,8 @@ export const visitRequest = z.strictObject({
   endsAt: moment,
   timeZone,
   note: line(limits.reasonMax).optional(),
-  weekly: z.strictObject({ days: z.array(anyDay).min(1).max(7), until: z.iso.date() }).optional(),
+  /** Without a last day they go on until someone ends them. */
+  weekly: z.strictObject({ days: z.array(anyDay).min(1).max(7), until: z.iso.date().optional() }).optional(),
 })
 
 export type VisitRequest = z.infer<typeof visitRequest>

@@ -69,6 +69,7 @@ export function showVisit(visit: VisitWithSides, viewer: Viewer): ShownVisit {
   const asking = awaited(facts, visit.status)
   return {
     ...{ id: visit.id, matchId: visit.match_id, seriesId: visit.series_id },
+    plan: visit.plan_id === null ? null : { agreed: visit.plan_agreed_at !== null },
     ...{ startsAt: facts.startsAt, endsAt: facts.endsAt, timeZone: visit.time_zone },
     ...{ status: visit.status, from: sideName(facts.from, side) },
     waitingFor: asking ? (asking === side ? 'them' : 'you') : null,

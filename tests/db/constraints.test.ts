@@ -61,6 +61,7 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['community_posts', 'state', ['shown', 'hidden']],
   ['community_answers', 'state', ['shown', 'hidden']],
   ['visits', 'status', visitStatuses],
+  ['visit_plans', 'requested_by', visitSides],
   ['visits', 'requested_by', visitSides],
   ['visits', 'proposed_by', visitSides],
   ['visits', 'correction_by', visitSides],

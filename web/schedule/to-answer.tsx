@@ -76,7 +76,7 @@ function QuestionCard({ question: { visit, answer, count }, side, address }: Car
             onClick={() => void send({ type: yes, ...scope })}
             aria-label={t(`schedule.answer.${yes}Label`, { name })}
           >
-            {count > 1 && yes === 'confirm'
+            {count > 1 && yes === 'confirm' && !visit.plan
               ? t('schedule.confirmAll', { count })
               : t(`schedule.answer.${yes}`)}
           </Button>
@@ -124,7 +124,9 @@ function Asked({ visit, count }: { visit: Visit; count: number }) {
     <>
       <span className="block tabular-nums">{dateAndHoursText(visit)}</span>
       {count > 1 && (
-        <span className="block text-ink-soft">{t('schedule.asks.andMore', { count: count - 1 })}</span>
+        <span className="block text-ink-soft">
+          {visit.plan ? t('schedule.weeklyOn') : t('schedule.asks.andMore', { count: count - 1 })}
+        </span>
       )}
       {visit.note && (
         <span dir="auto" className="mt-1 block text-ink-soft">

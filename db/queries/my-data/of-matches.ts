@@ -32,6 +32,21 @@ export const ofMatches: readonly Belonging[] = [
     ending: { rows: 'kept', why: decision },
   },
   {
+    table: 'visit_plans',
+    owners: [
+      through('match_id', 'matches', 'id', by('caregiver_id')),
+      through('match_id', 'matches', 'id', ofRecipient),
+    ],
+    file: 'weekly-visits',
+    columns: [
+      ...['series_id', 'match_id', 'requested_by', 'time_zone', 'days', 'from_minute', 'to_minute', 'nights'],
+      ...['note', 'rate_cents', 'made_until', 'agreed_at', 'ended_at', 'created_at'],
+    ],
+    json: ['days'],
+    mine: { note: { side: 'requested_by' } },
+    ending: { rows: 'blanked', values: { note: '' }, why: theirs },
+  },
+  {
     table: 'visits',
     owners: [by('caregiver_id'), through('match_id', 'matches', 'id', ofRecipient)],
     file: 'visits',

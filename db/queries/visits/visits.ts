@@ -19,6 +19,9 @@ export type VisitWithSides = Visit & {
   family_language: string
   caregiver_name: string
   caregiver_language: string
+  /** Of the plan that it belongs to, if that has no last day. */
+  plan_id: string | null
+  plan_agreed_at: string | null
 }
 
 export const insertVisits = (db: Db, visits: readonly NewRow<'visits'>[]): Promise<void> =>
@@ -46,6 +49,9 @@ const withSides = (db: Db) =>
     .innerJoin('care_seeker_profiles', 'care_seeker_profiles.id', 'care_recipients.profile_id')
     .innerJoin('users as family', 'family.id', 'care_seeker_profiles.user_id')
     .innerJoin('users as caregiver', 'caregiver.id', 'visits.caregiver_id')
+    .leftJoin('visit_plans', join =>
+      join.onRef('visit_plans.series_id', '=', 'visits.series_id').on('visit_plans.ended_at', 'is', null),
+    )
     .selectAll('visits')
     .select([
       'matches.status as match_status',
@@ -57,6 +63,8 @@ const withSides = (db: Db) =>
       'family.language as family_language',
       'caregiver.name as caregiver_name',
       'caregiver.language as caregiver_language',
+      'visit_plans.series_id as plan_id',
+      'visit_plans.agreed_at as plan_agreed_at',
     ])
 
 export const findVisit = (db: Db, id: string): Promise<VisitWithSides | undefined> =>

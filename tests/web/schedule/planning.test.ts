@@ -51,7 +51,7 @@ const draft = (change = {}) => ({
 })
 
 test('a weekly visit is asked for on its own weekday, and on those that were chosen', () => {
-  const weekly = draft({ isWeekly: true, days: ['thu'], until: '2026-12-10' })
+  const weekly = draft({ isWeekly: true, hasEnd: true, days: ['thu'], until: '2026-12-10' })
   expect(visitsOf(weekly, timeZone).map(({ startsAt }) => startsAt.slice(5, 10))).toEqual([
     ...['12-01', '12-03', '12-08', '12-10'],
   ])
@@ -59,15 +59,18 @@ test('a weekly visit is asked for on its own weekday, and on those that were cho
     ...{ matchId: 'match', timeZone, weekly: { days: ['tue', 'thu'], until: '2026-12-10' } },
     ...times('2026-12-01T17:00:00.000Z', '2026-12-01T20:00:00.000Z'),
   })
+  const open = { ...weekly, hasEnd: false }
+  expect(visitsOf(open, timeZone)).toHaveLength(16)
+  expect(requestOf(open, timeZone).weekly).toEqual({ days: ['tue', 'thu'] })
   expect(requestOf(draft({ note: '  ' }), timeZone)).not.toHaveProperty('note')
 })
 
 test.for([
   [{}, {}],
   [{ date: '2026-11-01' }, { times: 'in-the-past' }],
-  [{ isWeekly: true, until: '2026-11-30' }, { until: 'ends-before-start' }],
-  [{ isWeekly: true, until: '' }, { until: 'missing' }],
-  [{ isWeekly: true, until: '2028-12-10' }, { until: 'too-long' }],
+  [{ isWeekly: true, hasEnd: true, until: '2026-11-30' }, { until: 'ends-before-start' }],
+  [{ isWeekly: true, hasEnd: true, until: '' }, { until: 'missing' }],
+  [{ isWeekly: true, hasEnd: true, until: '2028-12-10' }, { until: 'too-long' }],
   [{ isWeekly: false, until: '2026-11-30' }, {}],
 ] as const)('a draft with %j has the faults %j', ([change, faults]) => {
   expect(faultsOf(draft(change), timeZone, now)).toEqual(faults)
@@ -121,7 +124,15 @@ test('a visit may move partly onto its own old time', () => {
 const day = (date: number, hours: number, change: Partial<ShownVisit> = {}): ShownVisit => {
   const start = Date.parse(`2026-12-0${date}T16:00:00Z`)
   return {
-    ...{ id: `d${date}`, matchId: 'm', seriesId: null, timeZone, status: 'confirmed', from: 'you' },
+    ...{
+      id: `d${date}`,
+      matchId: 'm',
+      seriesId: null,
+      plan: null,
+      timeZone,
+      status: 'confirmed',
+      from: 'you',
+    },
     ...{ startsAt: new Date(start).toISOString(), endsAt: new Date(start + hours * 3_600_000).toISOString() },
     ...{ waitingFor: null, with: { id: 'p', name: 'Maya' }, recipient: 'Walter', note: '', change: null },
     ...{ cancelled: null, closed: null, clock: { in: null, out: null }, worked: null, report: null },

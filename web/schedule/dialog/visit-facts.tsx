@@ -21,7 +21,11 @@ export function VisitFacts({ visit, side, children }: Props & { children?: React
       <div>
         <p className="flex flex-wrap gap-2">
           <VisitBadge visit={visit} />
-          {visit.seriesId && <span className="text-ink-soft">{t('schedule.weekly')}</span>}
+          {visit.seriesId && (
+            <span className="text-ink-soft">
+              {visit.plan ? t('schedule.weeklyOn') : t('schedule.weekly')}
+            </span>
+          )}
         </p>
         <p className="mt-2 font-serif text-[1.35rem] leading-tight">{dateText(visit.startsAt, timeZone)}</p>
         <p className="text-[1.15rem] tabular-nums">

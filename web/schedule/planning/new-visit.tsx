@@ -21,7 +21,15 @@ import { TimeFields } from './time-fields.tsx'
 import { draftIn, type TimesDraft } from './times-draft.ts'
 import { useAvailability } from './use-availability.ts'
 import { useCareZone } from './use-care-zone.ts'
-import { type DraftFaults, faultsOf, newDraft, requestOf, type VisitDraft, visitsOf } from './visit-draft.ts'
+import {
+  type DraftFaults,
+  faultsOf,
+  lastDayOf,
+  newDraft,
+  requestOf,
+  type VisitDraft,
+  visitsOf,
+} from './visit-draft.ts'
 import { WeeklyFields } from './weekly-fields.tsx'
 
 type Props = { schedule: Schedule; side: MatchSide; address: Address; onClose: () => void }
@@ -58,7 +66,11 @@ export function NewVisit({ schedule, side, address, onClose }: Props) {
   }
   const match = matches.find(({ id }) => id === draft.matchId)
   const sending = usePlanning({ draft, address })
-  const availability = useAvailability(draft.matchId, draft.date, draft.isWeekly ? draft.until : draft.date)
+  const availability = useAvailability(
+    draft.matchId,
+    draft.date,
+    draft.isWeekly ? lastDayOf(draft) : draft.date,
+  )
   const zone = useCareZone(draft.matchId, zoneFor(schedule, draft.matchId))
   if (!match)
     return (
@@ -79,7 +91,7 @@ export function NewVisit({ schedule, side, address, onClose }: Props) {
       onClose={onClose}
       foot={
         <Button type="submit" form={form} busy={sending.busy} className="w-full">
-          {wanted.length > 1
+          {wanted.length > 1 && draft.hasEnd
             ? t('schedule.askMany', { count: wanted.length })
             : t('schedule.ask', { name: firstNameOf(match.with.name) })}
         </Button>

@@ -1,4 +1,5 @@
-import { addDays, type Weekday, weekdayOf } from '#machines/calendar/local-days.ts'
+import { addDays, type Day, type Weekday, weekdayOf } from '#machines/calendar/local-days.ts'
+import { furthestDay } from '#machines/visits/visit-plan.ts'
 import {
   faultOfWeekly,
   type SeriesFault,
@@ -13,6 +14,8 @@ export type VisitDraft = TimesDraft & {
   note: string
   isWeekly: boolean
   days: readonly Weekday[]
+  /** Without a last day it goes on until someone ends it. */
+  hasEnd: boolean
   until: string
 }
 
@@ -21,14 +24,16 @@ const usualWeeks = 8
 export const newDraft = (times: TimesDraft, matchId: string): VisitDraft => ({
   ...times,
   matchId,
-  ...{ note: '', isWeekly: false, days: [], until: addDays(times.date, usualWeeks * 7) },
+  ...{ note: '', isWeekly: false, days: [], hasEnd: false, until: addDays(times.date, usualWeeks * 7) },
 })
 
+/** The last day that's planned for now. */
+export const lastDayOf = ({ date, hasEnd, until }: VisitDraft): Day => (hasEnd ? until : furthestDay(date))
+
 /** The first visit's own weekday belongs to its week. */
-const weeklyOf = ({ date, days, until }: VisitDraft) => ({
-  days: [...new Set([weekdayOf(date), ...days])],
-  until,
-})
+const daysOf = ({ date, days }: VisitDraft) => [...new Set([weekdayOf(date), ...days])]
+
+const weeklyOf = (draft: VisitDraft) => ({ days: daysOf(draft), until: lastDayOf(draft) })
 
 export type DraftFaults = { times?: DraftFault; until?: SeriesFault | 'missing' }
 
@@ -36,7 +41,7 @@ export const faultsOf = (draft: VisitDraft, timeZone: string, now: Date): DraftF
   const times = faultOf(draft, timeZone, now)
   if (times) return { times }
   const first = timesOf(draft, timeZone)
-  if (!draft.isWeekly || !first) return {}
+  if (!draft.isWeekly || !draft.hasEnd || !first) return {}
   if (Number.isNaN(Date.parse(draft.until))) return { until: 'missing' }
   const until = faultOfWeekly(weeklyOf(draft), first.startsAt, timeZone)
   return until ? { until } : {}
@@ -56,6 +61,8 @@ export const requestOf = (draft: VisitDraft, timeZone: string) => {
   return {
     ...{ matchId: draft.matchId, timeZone, ...timesOf(draft, timeZone) },
     ...(note ? { note } : {}),
-    ...(draft.isWeekly ? { weekly: weeklyOf(draft) } : {}),
+    ...(draft.isWeekly && {
+      weekly: { days: daysOf(draft), ...(draft.hasEnd && { until: draft.until }) },
+    }),
   }
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Weekday } from '#machines/calendar/local-days.ts'
 import { TextField } from '../../ui/controls/field.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import { nameOfDay } from '../times.ts'
 
 /** From Monday on. */
 const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const satisfies Weekday[]
 
-export type WeeklyDraft = { days: readonly Weekday[]; until: string }
+export type WeeklyDraft = { days: readonly Weekday[]; hasEnd: boolean; until: string }
 
 type Props = {
   weekly: WeeklyDraft
@@ -45,15 +46,23 @@ export function WeeklyFields({ weekly, onWeekly, first, error, min }: Props) {
           ))}
         </div>
       </fieldset>
-      <TextField
-        label={t('schedule.field.until')}
-        type="date"
-        required
-        min={min}
-        value={weekly.until}
-        error={error}
-        onChange={event => onWeekly({ ...weekly, until: event.target.value })}
+      <Switch
+        label={t('schedule.hasEnd')}
+        {...(weekly.hasEnd ? {} : { text: t('schedule.noEnd') })}
+        on={weekly.hasEnd}
+        onValue={hasEnd => onWeekly({ ...weekly, hasEnd })}
       />
+      {weekly.hasEnd && (
+        <TextField
+          label={t('schedule.field.until')}
+          type="date"
+          required
+          min={min}
+          value={weekly.until}
+          error={error}
+          onChange={event => onWeekly({ ...weekly, until: event.target.value })}
+        />
+      )}
     </div>
   )
 }
