@@ -460,6 +460,18 @@ export type Database = {
     ended_at: Time | null
     created_at: Time
   }
+  /** What a family adds to its care plan by hand: tasks in its own words, and medications. */
+  care_sheets: { recipient_id: string; tasks: Json; medications: Json; updated_at: Time }
+  /** What there was to do on a visit, and since when it's done. */
+  visit_tasks: {
+    visit_id: string
+    task: string
+    position: number
+    /** The field of the care plan it comes from; null for the family's own words. */
+    path: string | null
+    value: string
+    done_at: Time | null
+  }
   /** A caregiver's working hours. */
   availability: {
     caregiver_id: string

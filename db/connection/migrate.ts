@@ -35,6 +35,7 @@ import * as familyCircle from '../migrations/circle/0060-family-circle.ts'
 import * as push from '../migrations/circle/0061-push.ts'
 import * as cover from '../migrations/day/0050-cover.ts'
 import * as visitPlans from '../migrations/day/0093-visit-plans.ts'
+import * as careTasks from '../migrations/day/0094-care-tasks.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
 import * as duty from '../migrations/safety/0032-duty.ts'
@@ -96,6 +97,7 @@ const migrations = {
   '0083-languages-of-strangers': languagesOfStrangers,
   '0086-search-codes': searchCodes,
   '0093-visit-plans': visitPlans,
+  '0094-care-tasks': careTasks,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -69,6 +69,7 @@ export const problemCodes = [
   'may_not_plan',
   'mixed_content',
   'newer_hours',
+  'newer_sheet',
   'no_speech_model',
   'no_text',
   'not_closing',

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { AppEnv } from '../accounts/person.ts'
-import { actorIn } from '../circle/acting.ts'
+import { type Actor, actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
-import { documented } from '../http/validate.ts'
+import { body, documented } from '../http/validate.ts'
 import { readCarePlan } from './care-plan.ts'
+import { readSheet, sheetBody, shownSheet, writeSheet } from './care-sheet.ts'
 import { planHours } from './plan-week.ts'
 
 const carePlan = z.object({
@@ -20,7 +21,12 @@ const carePlan = z.object({
   ),
 })
 
-export function careRoutes({ db }: Deps) {
+const shown = (sheet: Awaited<ReturnType<typeof readSheet>>, { may }: Actor) => ({
+  ...sheet,
+  mayChange: may.includes('plan'),
+})
+
+export function careRoutes({ db, clock, limiter }: Deps) {
   const app = new Hono<AppEnv>()
 
   app.get(
@@ -30,6 +36,24 @@ export function careRoutes({ db }: Deps) {
       if (!versions) throw notThere()
       return c.json({ versions })
     }),
+  )
+
+  app.get(
+    '/api/care-sheet',
+    documented('Tasks and medications I added to my care plan', shownSheet, async c =>
+      c.json(shown(await readSheet(db, actorIn(c).for), actorIn(c))),
+    ),
+  )
+
+  app.put(
+    '/api/care-sheet',
+    body(sheetBody, 'Change the tasks and medications of my care plan', shownSheet),
+    async c => {
+      const person = actorIn(c)
+      await limiter.use('smallChanges', person.id)
+      const now = clock().toISOString()
+      return c.json(shown(await writeSheet(db, person.for, { body: c.req.valid('json'), now }), person))
+    },
   )
 
   return app

@@ -16,6 +16,7 @@ import { accessAt } from '#machines/clients/access-window.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import { visitStatuses } from '#machines/visits/visit.ts'
 import { type PlanVersion, readCarePlan } from '../care/care-plan.ts'
+import { readMedications } from '../care/care-sheet.ts'
 import { planHours } from '../care/plan-week.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
@@ -52,6 +53,7 @@ export const clientDetail = clientShape.extend({
       at: z.string(),
       answers: z.record(z.string(), z.unknown()),
       week: z.array(planHours),
+      medications: z.array(z.object({ name: z.string(), dose: z.string(), when: z.string() })),
     })
     .nullable(),
   /** How to get in: shown around a visit only. */
@@ -165,7 +167,12 @@ async function openCare(db: Db, match: ClientMatch, visits: readonly VisitRow[],
   const answers = plan?.answers ?? {}
   return {
     contact: await contactOf(db, match),
-    care: plan ? sharedOf(plan, sharing.has(match.family_id)) : null,
+    care: plan
+      ? {
+          ...sharedOf(plan, sharing.has(match.family_id)),
+          medications: await readMedications(db, match.family_id),
+        }
+      : null,
     access: access.isOpen ? { ...access, address: addressIn(answers), notes: notesIn(answers) } : access,
   }
 }

@@ -16,6 +16,7 @@ import { publishMatchNews, tellOfMoves } from '../matches/telling.ts'
 import { settleAfter } from '../payments/settle.ts'
 import { isDangerous } from '../safety/hearing.ts'
 import { refuseApart } from './apart.ts'
+import { keepTasksAfter } from './kept-tasks.ts'
 import { mayMove, sendVisitEvent, visitSideOf } from './moves.ts'
 import { followSeries } from './plans.ts'
 import { eventOf, invalid, textIn } from './sent-event.ts'
@@ -193,6 +194,7 @@ export async function moveVisit(
     const visits = await moveAll(trx, { match, visit, event }, { id, person, body })
     const started = event.type === 'complete' && (await startCare(trx, match, { person, post, now: at }))
     await settleAfter(trx, event, visits)
+    await keepTasksAfter(trx, event, visits)
     await tellOfVisits(trx, { type: event.type, by: side, visits }, { post, now: at })
     if (event.type === 'cannot-come')
       for (const one of visits) await openCall(trx, one, { post, milesTo, now: at })

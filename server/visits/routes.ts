@@ -11,6 +11,7 @@ import { requestVisit } from './planning.ts'
 import { isWithin, rangeIn, rangeQuery } from './range.ts'
 import { plannedVisit, shownVisit, visitEventBody, visitList, visitRequest } from './shapes.ts'
 import { showVisit } from './shown.ts'
+import { readTasks, shownTasks, taskBody, tickTask } from './tasks.ts'
 import { visitNews } from './telling.ts'
 
 const sideFor = ({ role }: Person): VisitSide => (role === 'caregiver' ? 'caregiver' : 'family')
@@ -61,6 +62,24 @@ export function visitRoutes(deps: Deps) {
     const { visit, side } = await findShownVisit(db, c.req.valid('param').id, person)
     return c.json(showVisit(visit, { side, now: clock(), mayPlan: mayPlan(person) }))
   })
+
+  app.get(
+    '/api/visits/:id/tasks',
+    idParam('What there is to do on a visit, and what’s done', shownTasks),
+    async c => c.json(await readTasks(deps, c.req.valid('param').id, actorIn(c))),
+  )
+
+  app.post(
+    '/api/visits/:id/tasks',
+    idParam('What there is to do on a visit, and what’s done', shownTasks),
+    body(taskBody, 'Say that a task is done, or take it back', shownTasks),
+    async c => {
+      const actor = actorIn(c)
+      await limiter.use('visitWrites', actor.id)
+      const sent = { id: c.req.valid('param').id, actor, ...c.req.valid('json') }
+      return c.json(await tickTask(deps, sent))
+    },
+  )
 
   app.post(
     '/api/visits/:id/events',

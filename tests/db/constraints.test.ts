@@ -6,6 +6,7 @@ import { insertAct } from '#db/queries/acts/acts.ts'
 import { insertConcern } from '#db/queries/concerns/concerns.ts'
 import { insertSupportEntry, insertSupportRequest } from '#db/queries/messages/support.ts'
 import { saveStanding } from '#db/queries/people/pauses.ts'
+import { insertPlan } from '#db/queries/visits/plans.ts'
 import { loadSample } from '#db/sample/load.ts'
 import type { Database, Db } from '#db/schema.ts'
 import { checkInAnswers } from '#machines/check-ins/check-in.ts'
@@ -201,6 +202,12 @@ describeBothDatabases('the checks', (db, kind) => {
       .insertInto('live_sessions')
       .values({ id, user_id, started_at: longAgo, last_active_at: longAgo })
       .execute()
+    const planned = await db().selectFrom('visits').select('match_id').executeTakeFirstOrThrow()
+    await insertPlan(db(), {
+      ...{ series_id: id, ...planned, requested_by: 'family', time_zone: 'UTC', days: '[]', note: '' },
+      ...{ from_minute: 540, to_minute: 720, nights: 0, rate_cents: null, made_until: '2026-12-31' },
+      ...{ agreed_at: null, ended_at: null, created_at: longAgo },
+    })
     const match = await db().selectFrom('matches').select('id').executeTakeFirstOrThrow()
     await db()
       .insertInto('match_views')

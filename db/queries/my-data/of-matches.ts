@@ -92,6 +92,18 @@ export const ofMatches: readonly Belonging[] = [
     },
   },
   {
+    table: 'visit_tasks',
+    owners: [
+      through('visit_id', 'visits', 'id', by('caregiver_id')),
+      through('visit_id', 'visits', 'id', through('match_id', 'matches', 'id', ofRecipient)),
+    ],
+    file: 'visit-tasks',
+    columns: ['visit_id', 'position', 'path', 'value', 'done_at'],
+    leftOut: { task: inside },
+    // This is about the health of the person who needs care.
+    ending: deleted,
+  },
+  {
     table: 'availability',
     owners: [by('caregiver_id')],
     file: 'hours',

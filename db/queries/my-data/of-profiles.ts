@@ -93,6 +93,15 @@ export const ofProfiles: readonly Belonging[] = [
     ending: deleted,
   },
   {
+    table: 'care_sheets',
+    owners: [ofRecipient],
+    file: 'care-sheet',
+    columns: ['tasks', 'medications', 'updated_at'],
+    json: ['tasks', 'medications'],
+    leftOut: { recipient_id: inside },
+    ending: deleted,
+  },
+  {
     table: 'care_preferences',
     owners: [ofRecipient],
     file: 'care-preferences',

@@ -22,6 +22,8 @@ const expected: Record<CircleRight, Record<Kind, number>> = {
 
 const hours = (day: string) => ({ startsAt: `${day}T09:00:00.000`, endsAt: `${day}T11:00:00.000` })
 
+const sheet = z.object({ updatedAt: z.string().nullable() })
+
 const dayOf = (kind: Kind) => `2026-12-0${kinds.indexOf(kind) + 3}`
 
 describe.each(['sqlite', 'postgres'] as const)('what members of a circle may do, on %s', database => {
@@ -83,12 +85,19 @@ describe.each(['sqlite', 'postgres'] as const)('what members of a circle may do,
     },
     'GET /api/care-profile': who => who.get('/api/care-profile'),
     'GET /api/care-plan': who => who.get('/api/care-plan'),
+    'GET /api/care-sheet': who => who.get('/api/care-sheet'),
+    'PUT /api/care-sheet': async who => {
+      const { updatedAt: seen } = sheet.parse((await family.get('/api/care-sheet')).body)
+      return who.put('/api/care-sheet', { tasks: ['Walk'], medications: [], seen })
+    },
     'GET /api/matches/:id': who => who.get(`/api/matches/${matchId}`),
     'GET /api/matches/:id/availability': who => who.get(`/api/matches/${matchId}/availability`),
     'POST /api/matches/:id/decision': async who =>
       who.post(`/api/matches/${await offered()}/decision`, { decision: 'decline' }),
     'GET /api/visits/:id': async (who, kind) =>
       who.get(`/api/visits/${await visitAsked(dayOf(kind).replace('2026-12-', '2027-01-'))}`),
+    'GET /api/visits/:id/tasks': async (who, kind) =>
+      who.get(`/api/visits/${await visitAsked(dayOf(kind).replace('2026-12-', '2027-03-'))}/tasks`),
     'POST /api/visits': async (who, kind) => {
       const answer = await ask(who, matchId, hours(dayOf(kind)))
       return { ...answer, status: answer.status === 201 ? 200 : answer.status }

@@ -145,6 +145,8 @@ beforeAll(async () => {
   ids.set('POST /api/payments/:id/events', payments)
   ids.set('GET /api/visits/:id', visits)
   ids.set('POST /api/visits/:id/events', visits)
+  ids.set('GET /api/visits/:id/tasks', visits)
+  ids.set('POST /api/visits/:id/tasks', visits)
   const calls = {
     own: await makeCoverCall(app.parts.db, visits.own),
     theirs: await makeCoverCall(app.parts.db, visits.theirs),
@@ -214,6 +216,7 @@ function call(visitor: Visitor, key: string): Promise<Answer> {
 const bodies: [of: RegExp, body: object][] = [
   [/\/messages$/, { id: randomUUID(), text: 'Hi' }],
   [/\/read$/, { upTo: 'nothing' }],
+  [/\/visits\/[^/]+\/tasks/, { task: 'Walk', done: true }],
   [/\/visits\//, { type: 'decline' }],
   [/\/payments\//, { type: 'received' }],
   [/\/report$/, { reason: 'Rude' }],

@@ -43,6 +43,7 @@ const bodies: [of: RegExp, body: object][] = [
   [/\/matches\/:id\/decision$/, { decision: 'accept' }],
   [/\/trainings\/:id$/, { doneOn: null }],
   [/\/payments\/:id\/events$/, { type: 'received' }],
+  [/\/visits\/:id\/tasks$/, { task: 'Walk', done: true }],
   [/\/visits\/:id\/events$/, { type: 'confirm' }],
   [/\/review$/, { rating: 5, content: 'Kind' }],
   [/\/reply$/, { content: 'Thank you.' }],

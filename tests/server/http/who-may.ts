@@ -88,10 +88,12 @@ const lists: Record<string, string> = {
     GET POST /api/visits
     GET /api/visits/:id
     POST /api/visits/:id/events
+    GET /api/visits/:id/tasks
     GET PUT /api/backups
     GET /api/cover`,
   'none none own none': `
     GET /api/care-plan
+    GET PUT /api/care-sheet
     GET /api/care-profile
     GET /api/care-search
     GET /api/circle
@@ -107,6 +109,7 @@ const lists: Record<string, string> = {
   'none own none none': `
     GET PUT /api/availability
     PUT /api/cover
+    POST /api/visits/:id/tasks
     POST /api/cover/:id/accept
     POST /api/cover/:id/decline
     POST /api/caregiver-introduction

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { InterviewWords } from '#machines/interview/words.ts'
 import type { ClientDetail } from '#server/clients/clients.ts'
 import { itemWords, valueText } from '#web/interview/value-words.ts'
+import { MedicationList } from '#web/seeker/care-plan/medication-list.tsx'
 import { fieldOf, taskPaths } from '#web/seeker/care-plan/plan.ts'
 import { PlanWeek } from '#web/seeker/care-plan/plan-week.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -38,6 +39,12 @@ export function ClientCare(props: Props) {
       <Card title={t('clients.tasks')}>
         <Tasks {...props} />
       </Card>
+      {care.medications.length > 0 && (
+        <Card title={t('carePlan.sheet.medications')}>
+          <MedicationList medications={care.medications} />
+          <p className="mt-4 text-[0.94rem] text-ink-soft">{t('carePlan.sheet.asWritten')}</p>
+        </Card>
+      )}
       <Lines title={t('clients.know', { name })} lines={known} {...props} />
       <Lines title={t('clients.person', { name })} lines={person} {...props} />
     </>

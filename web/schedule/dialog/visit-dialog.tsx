@@ -10,6 +10,7 @@ import { titleOf } from '../visit.ts'
 import { useVisit } from './use-visit.ts'
 import { VisitActs } from './visit-acts.tsx'
 import { VisitFacts } from './visit-facts.tsx'
+import { VisitTasks } from './visit-tasks.tsx'
 
 type Props = { id: string; schedule: Schedule; side: MatchSide; address: Address; onClose: () => void }
 
@@ -36,6 +37,7 @@ export function VisitDialog({ id, schedule, side, address, onClose }: Props) {
       <div className="grid gap-6">
         <VisitFacts visit={found} side={side}>
           <VisitCover id={found.id} open={schedule.cover.open} />
+          <VisitTasks visit={found} schedule={schedule} />
         </VisitFacts>
         <VisitActs key={found.status} visit={found} schedule={schedule} side={side} address={address} />
       </div>

@@ -43,7 +43,8 @@ export type PlanWords = Awaited<ReturnType<typeof readAll>>['words']
 export const loader = forRole('care-seeker', () => later(readAll()))
 
 /** Another version is in the answer already. */
-export const shouldRevalidate = () => false
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.href === nextUrl.href
 
 export function Component() {
   const { t } = useTranslation()
@@ -107,7 +108,7 @@ function CarePlan({ plan, words, caregivers }: Props) {
           </Banner>
         </div>
       )}
-      <PlanSections {...{ version, changed, words, profile, caregivers }} />
+      <PlanSections {...{ version, changed, words, profile, caregivers }} sheet={plan.sheet} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
 import type { PlanVersion } from '#server/care/care-plan.ts'
+import type { ShownSheet } from '#server/care/care-sheet.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { itemWords, valueText } from '#web/interview/value-words.ts'
 import { labelText } from '#web/lib/labels.ts'
@@ -12,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { CareSheet } from './care-sheet.tsx'
 import { fieldOf, type PlanPart, planParts, taskPaths } from './plan.ts'
 import { PlanWeek } from './plan-week.tsx'
 
@@ -21,6 +23,7 @@ type Props = {
   words: InterviewWords
   profile: CareProfile
   caregivers: readonly Match[]
+  sheet: ShownSheet
 }
 
 export function PlanSections(props: Props) {
@@ -34,6 +37,7 @@ export function PlanSections(props: Props) {
           <Card title={t('carePlan.tasks')} className="break-inside-avoid">
             <Tasks {...props} />
           </Card>
+          <CareSheet sheet={props.sheet} />
           <Contacts {...props} />
           <Lines part="home" title={t('carePlan.home')} {...props}>
             <Address answers={version.answers} />
@@ -48,7 +52,7 @@ export function PlanSections(props: Props) {
   )
 }
 
-function Tasks({ version, changed, words, profile }: Props) {
+function Tasks({ version, changed, words, profile, sheet }: Props) {
   const { t } = useTranslation()
   const { answers } = version
   const labelsOf = (path: string) => {
@@ -61,7 +65,13 @@ function Tasks({ version, changed, words, profile }: Props) {
   const own = profile.care_needs.specific_needs
     .map(need => labelText('services', optionLabel(words, 'careNeeds.primaryNeeds', need)))
     .filter(need => !boxes.includes(need))
-  const all = [...new Set([...(own.length > 0 ? own : boxes), ...labelsOf('preferences.requiredSkills')])]
+  const all = [
+    ...new Set([
+      ...sheet.tasks,
+      ...(own.length > 0 ? own : boxes),
+      ...labelsOf('preferences.requiredSkills'),
+    ]),
+  ]
   if (all.length === 0) return <p className="text-ink-soft">{t('carePlan.nothing')}</p>
   return (
     <>

@@ -2,23 +2,25 @@ import { careFields } from '#machines/care-interview/fields.ts'
 import type { Answers, Field } from '#machines/interview/fields.ts'
 import { isSameAnswer } from '#machines/interview/fields.ts'
 import type { PlanVersion } from '#server/care/care-plan.ts'
+import type { ShownSheet } from '#server/care/care-sheet.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { api, Problem } from '#web/lib/api.ts'
 
 export type PlanHours = PlanVersion['week'][number]
 
-export type Plan = { versions: readonly PlanVersion[]; profile: CareProfile }
+export type Plan = { versions: readonly PlanVersion[]; profile: CareProfile; sheet: ShownSheet }
 
 const isMissing = (error: unknown) => error instanceof Problem && error.status === 404
 
 /** Undefined while nothing is confirmed. */
 export const readPlan = async (): Promise<Plan | undefined> => {
   try {
-    const [{ versions }, profile] = await Promise.all([
+    const [{ versions }, profile, sheet] = await Promise.all([
       api.get<Pick<Plan, 'versions'>>('/api/care-plan'),
       api.get<CareProfile>('/api/care-profile'),
+      api.get<ShownSheet>('/api/care-sheet'),
     ])
-    return { versions, profile }
+    return { versions, profile, sheet }
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
