@@ -1,10 +1,15 @@
+import { z } from 'zod'
 import type { Answers } from '../interview/fields.ts'
 
 /** As the family writes it; nothing is read out of it. */
-export type Medication = { name: string; dose: string; when: string }
+const medication = z.object({ name: z.string(), dose: z.string(), when: z.string() })
+
+export type Medication = z.infer<typeof medication>
 
 /** What a family adds to its care plan by hand. */
-export type CareSheet = { tasks: readonly string[]; medications: readonly Medication[] }
+export const careSheet = z.object({ tasks: z.array(z.string()), medications: z.array(medication) })
+
+export type CareSheet = z.infer<typeof careSheet>
 
 export const sheetLimits = { tasks: 30, task: 160, medications: 40, name: 120, dose: 120, when: 160 } as const
 

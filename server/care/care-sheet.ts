@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { findRecipientId, findSheet, saveSheet } from '#db/queries/care/care-sheets.ts'
 import type { Db } from '#db/schema.ts'
-import { type Medication, sheetLimits } from '#machines/care-plan/care-sheet.ts'
+import { careSheet, type Medication, sheetLimits } from '#machines/care-plan/care-sheet.ts'
 import { notThere, Problem } from '../http/problem.ts'
 import { line } from '../http/validate.ts'
 
@@ -20,8 +20,7 @@ export const sheetBody = z.strictObject({
 })
 
 export const shownSheet = z.object({
-  tasks: z.array(z.string()),
-  medications: z.array(z.object({ name: z.string(), dose: z.string(), when: z.string() })),
+  ...careSheet.shape,
   updatedAt: z.string().nullable(),
   /** Whether this person may change it. */
   mayChange: z.boolean(),
@@ -41,7 +40,7 @@ async function recipientOf(db: Db, familyId: string): Promise<string> {
 
 export async function readSheet(db: Db, familyId: string): Promise<Sheet> {
   const sheet = await findSheet(db, await recipientOf(db, familyId))
-  return sheet ? { ...sheet, tasks: [...sheet.tasks], medications: [...sheet.medications] } : blank
+  return sheet ?? blank
 }
 
 const newer = () =>
@@ -73,5 +72,5 @@ export const writeSheet = (
 export async function readMedications(db: Db, familyId: string): Promise<Medication[]> {
   const id = await findRecipientId(db, familyId)
   const sheet = id === undefined ? undefined : await findSheet(db, id)
-  return [...(sheet?.medications ?? [])]
+  return sheet?.medications ?? []
 }

@@ -1,12 +1,8 @@
-import { z } from 'zod'
 import type { Db } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
-import type { CareSheet } from '#machines/care-plan/care-sheet.ts'
+import { type CareSheet, careSheet } from '#machines/care-plan/care-sheet.ts'
 
 export type SavedSheet = CareSheet & { updatedAt: string }
-
-const tasks = z.array(z.string())
-const medications = z.array(z.object({ name: z.string(), dose: z.string(), when: z.string() }))
 
 const ofFamily = (db: Db, familyId: string) =>
   db
@@ -27,8 +23,7 @@ export async function findSheet(db: Db, recipientId: string): Promise<SavedSheet
     .executeTakeFirst()
   return (
     row && {
-      tasks: tasks.parse(readJson(row.tasks)),
-      medications: medications.parse(readJson(row.medications)),
+      ...careSheet.parse({ tasks: readJson(row.tasks), medications: readJson(row.medications) }),
       updatedAt: row.updated_at,
     }
   )
