@@ -4,8 +4,8 @@ import { Fault } from '#machines/fault.ts'
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 
-/** Another process holds the write lock. */
-export const isBusy = (cause: unknown): boolean => codeOf(cause).startsWith('SQLITE_BUSY')
+/** Another holds the lock: SQLite's one for writing, or on Postgres (55P03) one on these rows. */
+export const isBusy = (cause: unknown): boolean => /^(SQLITE_BUSY|55P03$)/.test(codeOf(cause))
 
 // SQLite names a full disk FULL; a quota or a limit on the size of a file comes as one of the others. 53100 is Postgres.
 const full = /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|TRUNCATE|SHMSIZE)|ENOSPC|EDQUOT|EFBIG|53100)$/

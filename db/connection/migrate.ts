@@ -49,6 +49,7 @@ import * as languagesOfStrangers from '../migrations/values/0083-languages-of-st
 import * as searchCodes from '../migrations/values/0086-search-codes.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
+import { isBusy } from './failures.ts'
 
 /** Frozen once landed: a change gets a new number. */
 const migrations = {
@@ -120,12 +121,20 @@ async function refuseNewer(db: Db, cause: unknown): Promise<void> {
 /** Brings the schema up to date, or up to the named migration. */
 export async function migrate(db: Db, upTo: string = newestMigration): Promise<{ applied: string[] }> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await syncedOnce(db, () => migrator.migrateTo(upTo))
+  const { error, results = [] } = await syncedOnce(db, () => inTurn(db, () => migrator.migrateTo(upTo)))
   if (error) {
     await refuseNewer(db, error)
     throw error
   }
   return { applied: results.map(r => r.migrationName) }
+}
+
+/** A process that another one keeps waiting for its migration asks again, for ten minutes. */
+async function inTurn<T extends { error?: unknown }>(db: Db, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const result = await work()
+    if (isSqlite(db) || !isBusy(result.error) || tries === 60) return result
+  }
 }
 
 /**

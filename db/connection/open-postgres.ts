@@ -13,6 +13,8 @@ export function openPostgres(url: string): Opened {
     connectionTimeoutMillis: 10_000,
     // The database ends a transaction that a stuck process left open, and with it the locks that others wait for.
     idle_in_transaction_session_timeout: 60_000,
+    // Whoever waits for a lock is told before a proxy would give up on them.
+    lock_timeout: 10_000,
     types: {
       getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)),
     },

@@ -59,7 +59,11 @@ export async function loadSample(
   const documents = listDocuments(aides, now)
   await db.transaction().execute(async trx => {
     // Two servers that start together on one Postgres: the second waits and finds the sample loaded.
-    if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(7242)`.execute(trx)
+    if (!isSqlite(trx)) {
+      // The other process that loads it takes longer than others may wait for a lock.
+      await sql`set local lock_timeout = 0`.execute(trx)
+      await sql`select pg_advisory_xact_lock(7242)`.execute(trx)
+    }
     if (await hasSample(trx)) return
     const since = (person: Person) => sinceOf(person, now)
     const signsIn = new Set<string>(sampleSignIns.map(({ email }) => email))

@@ -14,6 +14,7 @@ const COMMANDS = {
   test: { program: 'scripts/test.ts', web: false, need: 'develop' },
   build: { program: undefined, web: true, need: 'run' },
   bench: { program: 'tests/bench/main.ts', web: true, need: 'develop' },
+  proof: { program: 'scripts/proof.ts', web: true, need: 'develop' },
   guards: { program: 'scripts/guards.ts', web: false, need: 'develop' },
   eval: { program: 'tests/agents/eval.ts', web: false, need: 'develop' },
   shots: { program: 'scripts/shots.ts', web: true, need: 'develop' },

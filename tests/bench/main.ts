@@ -15,6 +15,8 @@ import { measureListeners } from './portal/listeners.ts'
 import { measureLists } from './portal/lists.ts'
 import { measureScroll } from './portal/scroll.ts'
 import { firstLine, keepToSecondCore, run, stop, stopAll } from './programs.ts'
+import { measureSteady } from './proof/steady.ts'
+import { measureTiming } from './proof/timing.ts'
 import { measureRecordings } from './recordings.ts'
 import { median, show } from './results.ts'
 import { measureResumes } from './resumes.ts'
@@ -144,12 +146,14 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   messages: measureMessages,
   people: measurePeople,
   faults: measureFaults,
+  steady: measureSteady,
+  timing: measureTiming,
   listeners: measureListeners,
   scroll: measureScroll,
   lists: dataDir => measureLists(dataDir, load),
 }
 
-/** Faults, visits, people and lists take long, so they only run on request. */
+/** Faults, visits, people, lists and the steady load take long, so they only run on request. */
 const usual = ['server', 'talks', 'hostile', 'resumes', 'uploads', 'recordings']
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name))

@@ -9,9 +9,12 @@ import { longAgo, makeMatch } from './factories.ts'
 
 export type Signed = Visitor & { id: string; email: string }
 
+/** An app in memory, or a server whose database is at hand. */
+type House = Pick<App, 'signUp'> & { parts: Pick<App['parts'], 'db'> }
+
 /** A family that has said who needs care. */
 export async function signedFamily(
-  app: App,
+  app: House,
   name = 'Maya Brooks',
 ): Promise<Signed & { recipientId: string }> {
   const family = await app.signUp('care-seeker', { name })
@@ -33,7 +36,7 @@ export async function signedFamily(
   return { ...family, recipientId }
 }
 
-export async function signedCaregiver(app: App, name = 'Amara Okafor'): Promise<Signed> {
+export async function signedCaregiver(app: House, name = 'Amara Okafor'): Promise<Signed> {
   const caregiver = await app.signUp('caregiver', { name })
   await saveCaregiverProfile(app.parts.db, {
     ...{ id: caregiver.id, name, status: 'active', hourly_rate: 29.5, email: caregiver.email, now: longAgo },
@@ -43,7 +46,7 @@ export async function signedCaregiver(app: App, name = 'Amara Okafor'): Promise<
 
 /** Two people who may plan visits. */
 export async function pairOf(
-  app: App,
+  app: House,
   {
     family,
     caregiver,

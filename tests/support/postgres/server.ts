@@ -25,17 +25,22 @@ const SETTINGS = {
 type Identity = { uid?: number; gid?: number }
 
 /** Starts a real Postgres from npm's binaries, with all its files in `folder`, on a free loopback port. */
-export async function startPostgres(folder: string) {
+export async function startPostgres(folder: string, more: Record<string, string> = {}) {
   const identity: Identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   if (identity.uid !== undefined) chmodSync(folder, 0o755)
   const native = usableBinaries(folder, identity)
   const data = path.join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
-  if (identity.uid !== undefined) chownSync(data, NOBODY, NOBODY)
   const options = { ...identity, cwd: folder, env: { ...process.env, LC_ALL: 'C', LANG: 'C' } }
-  initialise(path.join(native, 'bin/initdb'), data, options)
+  if (!existsSync(data)) {
+    mkdirSync(data, { mode: 0o700 })
+    if (identity.uid !== undefined) chownSync(data, NOBODY, NOBODY)
+    initialise(path.join(native, 'bin/initdb'), data, options)
+  }
   const port = await freePort()
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const child = spawn(path.join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -46,7 +51,8 @@ export async function startPostgres(folder: string) {
   })
   const url = `postgres://app@127.0.0.1:${port}`
   await answering(`${url}/postgres`, child, () => log)
-  return { url, stop: () => stop(child) }
+  // SIGQUIT ends it at once, without writing down anything more.
+  return { url, stop: () => stop(child, 'SIGINT'), crash: () => stop(child, 'SIGQUIT') }
 }
 
 function initialise(
@@ -129,10 +135,10 @@ async function answering(url: string, child: ChildProcess, log: () => string): P
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+/** SIGINT is Postgres's 'fast' shutdown: it ends open connections instead of waiting for them. */
+async function stop(child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
-  // SIGINT is Postgres's 'fast' shutdown: it ends open connections instead of waiting for them.
-  child.kill('SIGINT')
+  child.kill(signal)
   await gone
 }
