@@ -66,6 +66,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { placeWatchRoutes } from './places/watch-routes.ts'
+import { gaugeLines } from './process/gauges.ts'
 import { pushRoutes } from './push/routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
@@ -160,12 +161,15 @@ export function createApp(parts: Parts) {
   const { db, auth, clock, settings, log, mail } = parts
   const origin = auth.options.baseURL
   const https = origin.startsWith('https:')
-  const metrics = createMetrics(() => [
+  const metrics = createMetrics(async () => [
     '# HELP log_lines_dropped_total Lines of the log that could not be written',
     '# TYPE log_lines_dropped_total counter',
     `log_lines_dropped_total ${log.dropped()}`,
     ...parts.emmaModel.lines(),
+    ...parts.reader.lines(),
+    ...parts.jobs.lines(),
     ...parts.upkeepLines(),
+    ...(await gaugeLines(parts)),
   ])
   const deps: Deps = {
     ...parts,

@@ -186,7 +186,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const clock = wishes.clock ?? (() => new Date())
   const log = createLog(settings)
   const opened = await openReady(settings)
-  const { db, check: checkDatabase, scrub: scrubDatabase } = opened
+  const { db, check: checkDatabase, scrub: scrubDatabase, pool: poolOf } = opened
   const storage = await storageOf(settings, db)
   const [judge, resumes] = [createJudge(), createResumeReader()]
   const mail = wishes.mail ?? (await mailOf(settings, clock))
@@ -216,7 +216,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const sample = await watchSample(db)
   const parts: Parts = {
     ...{ db, auth, bus, replies, storage, judge, mail, clock, settings, log, passwords, post, resumes },
-    ...{ model: settings.model, checkDatabase, scrubDatabase, emmaModel, reader, matcher, jobs },
+    ...{ model: settings.model, checkDatabase, scrubDatabase, poolOf, emmaModel, reader, matcher, jobs },
     stopping: stop.signal,
     hasSample: sample.present,
     upkeepLines: () => upkeep.lines(),

@@ -35,6 +35,7 @@ export function openPostgres(url: string): Opened {
     describe: `Postgres ${hostname}:${port || 5432}${pathname}`,
     scrub: async () => undefined,
     check: async () => void (await sql`select 1`.execute(db)),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   }
 }

@@ -24,6 +24,7 @@ function openSqlite(file: string): Opened {
       await sql`select name from sqlite_schema limit 1`.execute(db)
     },
     scrub: async reach => (file === ':memory:' ? undefined : scrub(db, file, reach)),
+    pool: () => undefined,
     async close() {
       await db.destroy()
       watched.close()

@@ -7,5 +7,7 @@ export type Opened = {
   check(): Promise<void>
   /** Leaves nothing of what was deleted in the log of the database, or in its file too; Postgres cleans up its own. */
   scrub(reach: 'log' | 'all'): Promise<void>
+  /** How many connections there are, for databases that have several. */
+  pool(): { open: number; idle: number; waiting: number } | undefined
   close(): Promise<void>
 }

@@ -30,6 +30,7 @@ export type Deps = Base & {
   /** Throws when the database isn't ready. */
   checkDatabase: Opened['check']
   scrubDatabase: Opened['scrub']
+  poolOf: Opened['pool']
   storage: Storage
   judge: Judge
   mail: Mail
@@ -41,7 +42,7 @@ export type Deps = Base & {
   resumes: ResumeReader
   post: Post
   /** What is to happen later. */
-  jobs: Pick<Jobs, 'add'>
+  jobs: Pick<Jobs, 'add' | 'lines'>
   matcher: Matcher
   /** Where a request comes from, for rate limits. */
   addressOf(c: Context<AppEnv>): string

@@ -55,11 +55,11 @@ export function operationRoutes(deps: Deps, metrics: Metrics, hasSample: () => b
     '/metrics',
     carrying(
       { comes: 'text/plain' },
-      documented('Prometheus metrics; from loopback or with the token', undefined, c => {
+      documented('Prometheus metrics; from loopback or with the token', undefined, async c => {
         const token = c.req.header('authorization')?.replace(/^Bearer /, '')
         const byToken = settings.metricsToken !== undefined && sameText(token ?? '', settings.metricsToken)
         if (!byToken && !isLoopback(c)) throw notThere()
-        return c.text(metrics.text())
+        return c.text(await metrics.text())
       }),
     ),
   )

@@ -11,6 +11,7 @@ import {
 import type { Db } from '#db/schema.ts'
 import { Fault } from '#machines/fault.ts'
 import type { Clock } from '../http/limiter.ts'
+import { createJobCounts } from './job-counts.ts'
 import type { Log } from './log.ts'
 
 type Handlers = Record<string, (payload: unknown) => Promise<void>>
@@ -31,6 +32,8 @@ export type Jobs = {
   settle(): Promise<void>
   start(): void
   stop(): Promise<void>
+  /** For the metrics. */
+  lines(): string[]
 }
 
 const minutesBefore = [1, 5, 15, 60, 240, 720]
@@ -40,25 +43,35 @@ const everyMs: Record<Line, number> = { work: 5_000, upkeep: 60_000 }
 
 type Parts = { db: Db; clock: Clock; log: Log; handlers: Handlers; line?: Line }
 
+type Claimed = { id: string; kind: string; payload: string; attempts: number }
+
 export function createJobs({ db, clock, log, handlers, line = 'work' }: Parts): Jobs {
   let running: Promise<void> | undefined
   let again = false
   let stopping = false
   let timer: NodeJS.Timeout | undefined
+  const counts = createJobCounts()
   const later = (ms: number) => new Date(clock().getTime() + ms).toISOString()
 
-  const attempt = async (job: { id: string; kind: string; payload: string; attempts: number }) => {
+  /** Tried again later, or given up after the last of the waits. */
+  const putAside = async ({ id, kind, attempts }: Claimed) => {
+    const minutes = minutesBefore[attempts - 1]
+    counts.count(kind, minutes === undefined ? 'given_up' : 'failed')
+    if (minutes === undefined) await failJob(db, id, later(0))
+    else await retryJob(db, id, later(minutes * 60_000))
+  }
+
+  const attempt = async (job: Claimed) => {
     try {
       const handle = handlers[job.kind]
       if (!handle) throw new Fault('No worker handles this kind of job.')
       await handle(JSON.parse(job.payload))
       await deleteJob(db, job.id)
+      counts.count(job.kind, 'done')
     } catch (cause) {
       if (cause instanceof PutOff) return void (await putOffJob(db, job.id, cause.until.toISOString()))
       log.problem({ code: `job_${job.kind}`, cause })
-      const minutes = minutesBefore[job.attempts - 1]
-      if (minutes === undefined) await failJob(db, job.id, later(0))
-      else await retryJob(db, job.id, later(minutes * 60_000))
+      await putAside(job)
     }
   }
 
@@ -92,6 +105,7 @@ export function createJobs({ db, clock, log, handlers, line = 'work' }: Parts): 
 
   return {
     settle,
+    lines: counts.lines,
     async add(kind, payload, on = db, afterMs = 0) {
       const now = later(0)
       await insertJob(on, {

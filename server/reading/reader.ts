@@ -1,4 +1,4 @@
-import type { Read } from '#agents/reading/read.ts'
+import { type Read, TooMuch } from '#agents/reading/read.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { Problem, slowDown } from '../http/problem.ts'
 import { createTurns } from '../process/turns.ts'
@@ -9,6 +9,8 @@ export type Reader = {
   expect(kind: InterviewKind, language: string): void
   /** Reads what this person wrote, on a thread of its own; `onBegun` when it really begins. */
   readerFor(personId: string, onBegun?: () => void): Read
+  /** For the metrics. */
+  lines(): string[]
   close(): Promise<void>
 }
 
@@ -26,10 +28,28 @@ export function createReader(wish: Partial<Limits> = {}): Reader {
     ...{ places: 1, waiting: 2000, own: { places: 1, waiting: 100 } },
     ...{ busy, tooMany: () => slowDown(1) },
   })
+  const counts = { read: 0, tooMuch: 0 }
+  const counted = async <T>(reading: Promise<T>): Promise<T> => {
+    counts.read += 1
+    try {
+      return await reading
+    } catch (cause) {
+      if (cause instanceof TooMuch) counts.tooMuch += 1
+      throw cause
+    }
+  }
   return {
     expect: thread.expect,
     readerFor: (personId, onBegun) => (name, input) =>
-      turns.take(personId, () => thread.ask(name, input, onBegun)),
+      turns.take(personId, () => counted(thread.ask(name, input, onBegun))),
+    lines: () => [
+      '# HELP reading_total Texts that were read for someone',
+      '# TYPE reading_total counter',
+      `reading_total ${counts.read}`,
+      '# HELP reading_over_budget_total Texts that took more than they may',
+      '# TYPE reading_over_budget_total counter',
+      `reading_over_budget_total ${counts.tooMuch}`,
+    ],
     close: thread.end,
   }
 }

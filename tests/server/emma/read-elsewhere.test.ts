@@ -27,6 +27,7 @@ const holding = () => {
       await released
       return readHere(name, input)
     },
+    lines: () => [],
     close: async () => undefined,
   }
   return { reader, calls, release }
@@ -70,6 +71,7 @@ test('a message that takes too long to read gets one honest sentence, and the ne
         (...whose) =>
         (name, input) =>
           current.readerFor(...whose)(name, input),
+      lines: () => [],
       close: async () => undefined,
     },
   })

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { createReader } from '#server/reading/reader.ts'
+import { oneApp } from '#tests/support/app.ts'
+import { saidBy, say } from '#tests/support/conversation.ts'
+
+const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'care@care.example' }
+
+it.each(['sqlite', 'postgres'] as const)(
+  'emails that failed are counted, and their age, on %s',
+  async database => {
+    let now = new Date('2026-11-28T10:00:00Z')
+    const app = await oneApp({ database, env: noMailServer, clock: () => now })
+    await app.signUp('caregiver')
+    await app.settle()
+    const metrics = async () => (await app.visitor().get('/metrics')).text
+    const first = await metrics()
+    expect(first).toContain('jobs_ended_total{kind="email",ended="failed"} 1\n')
+    expect(first).toContain('jobs_retrying{kind="email"} 1\n')
+    expect(first).toContain('jobs_due{kind="email"} 0\n')
+    expect(first).toContain('database_up 1\n')
+    now = new Date('2026-11-28T10:03:00Z')
+    const later = await metrics()
+    expect(later).toContain('jobs_due{kind="email"} 1\n')
+    expect(later).toContain('jobs_oldest_due_seconds{kind="email"} 120\n')
+    for (const hours of [1, 2, 3, 8, 24, 48]) {
+      now = new Date(now.getTime() + hours * 3_600_000)
+      await app.settle()
+    }
+    const last = await metrics()
+    expect(last).toContain('jobs_ended_total{kind="email",ended="given_up"} 1\n')
+    expect(last).toContain('jobs_given_up{kind="email"} 1\n')
+    expect(last.includes('database_connections{state="waiting"} 0')).toBe(database === 'postgres')
+  },
+)
+
+it('time to answer is told by route, beside how late timers are', async () => {
+  const app = await oneApp()
+  await app.visitor().get('/api/about')
+  await app.visitor().get('/metrics')
+  const { text } = await app.visitor().get('/metrics')
+  expect(text).toContain('http_request_seconds_count{route="/api/about"} 1\n')
+  expect(text).toMatch(/http_request_seconds_bucket\{route="\/api\/about",le="\+Inf"\} 1\n/)
+  expect(text).toMatch(/nodejs_eventloop_lag_seconds\{quantile="0\.99"\} [\d.e-]+\n/)
+})
+
+it('texts that took more than they may are counted', async () => {
+  const reader = createReader({ budgetMs: 1 })
+  const app = await oneApp({ reader })
+  const ann = await app.signUp('care-seeker')
+  await (await say(app, ann, saidBy('diabetes, and not on mondays, Tacoma, '.repeat(100), 'm1'))).text()
+  const { text } = await app.visitor().get('/metrics')
+  expect(text).toMatch(/reading_over_budget_total [1-9]\d*\n/)
+  await reader.close()
+})
+
+it('without the database the rest is still told', async () => {
+  const app = await oneApp()
+  await app.parts.db.destroy()
+  const { text } = await app.visitor().get('/metrics')
+  expect(text).toContain('database_up 0\n')
+  expect(text).toContain('process_uptime_seconds')
+})
