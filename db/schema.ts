@@ -17,7 +17,7 @@ import type { OnboardingMethod, OnboardingState } from '#machines/onboarding/car
 import type { PaymentSide, PaymentStatus } from '#machines/payments/payment.ts'
 import type { PeopleList, PersonStatus } from '#machines/people/lists.ts'
 import type { ReviewOccasion, ReviewState } from '#machines/reviews/review.ts'
-import type { Role } from '#machines/roles.ts'
+import type { PortalRole, Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support/support.ts'
 import type { SupportState } from '#machines/support/support-request.ts'
 import type { VisitMover, VisitSide, VisitStatus } from '#machines/visits/visit.ts'
@@ -36,6 +36,8 @@ export type Database = {
     email_verified: Generated<Flag>
     image: string | null
     role: Role
+    /** Of administrators. */
+    portal_role: PortalRole | null
     language: Generated<string>
     two_factor_enabled: Generated<Flag>
     is_sample: Generated<Flag>
@@ -51,6 +53,8 @@ export type Database = {
     user_agent: string | null
     created_at: Time
     updated_at: Time
+    /** When an administrator was last at the screen. */
+    active_at: Time | null
   }
   accounts: {
     id: string
@@ -73,6 +77,7 @@ export type Database = {
   admin_invitations: {
     id: string
     email: string
+    portal_role: PortalRole | null
     token_hash: string
     expires_at: Time
     used_by: string | null

@@ -37,6 +37,7 @@ import * as cover from '../migrations/day/0050-cover.ts'
 import * as visitPlans from '../migrations/day/0093-visit-plans.ts'
 import * as careTasks from '../migrations/day/0094-care-tasks.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
+import * as portalRoles from '../migrations/portal/0097-portal-roles.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
 import * as duty from '../migrations/safety/0032-duty.ts'
 import * as acts from '../migrations/safety/0033-acts.ts'
@@ -99,6 +100,7 @@ const migrations = {
   '0086-search-codes': searchCodes,
   '0093-visit-plans': visitPlans,
   '0094-care-tasks': careTasks,
+  '0097-portal-roles': portalRoles,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

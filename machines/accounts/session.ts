@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Role } from '../roles.ts'
+import type { PortalRole, Role } from '../roles.ts'
 
 export type SessionUser = {
   id: string
@@ -9,6 +9,8 @@ export type SessionUser = {
   emailVerified: boolean
   twoFactorEnabled: boolean
   language: string
+  /** What an administrator does in the portal. */
+  portalRole?: PortalRole
 }
 
 export type Session = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deleteCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { deleteSession, deleteSessions, listSessions } from '#db/queries/accounts/sessions.ts'
+import { deleteSession, deleteSessions, listSessions, saveActive } from '#db/queries/accounts/sessions.ts'
 import { endPendingLinks } from '#db/queries/accounts/verifications.ts'
 import { findCareProfile } from '#db/queries/care/care.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
@@ -9,6 +9,7 @@ import { saveInterviewLanguage } from '#db/queries/interviews/interviews.ts'
 import { findPasswordHash } from '#db/queries/my-data/account-closings.ts'
 import { nameText } from '#machines/accounts/person-name.ts'
 import { languageCodes } from '#machines/languages.ts'
+import { portalRoles } from '#machines/roles.ts'
 import { actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
@@ -22,6 +23,8 @@ import { sessionCookie } from './session.ts'
 const accountAnswer = z.object({
   user: personAnswer,
   isAdmin: z.boolean(),
+  /** What I do in the portal; null outside it. */
+  portalRole: z.enum(portalRoles).nullable(),
   hasCaregiverProfile: z.boolean(),
   hasCareProfile: z.boolean(),
   needsSecondFactor: z.boolean(),
@@ -67,6 +70,7 @@ export function accountPageRoutes(deps: Deps) {
       return c.json({
         user: personAnswer.parse(person),
         isAdmin: isAdministrator(person),
+        portalRole: person.role === 'admin' ? person.portalRole : null,
         hasCaregiverProfile: caregiver !== undefined,
         hasCareProfile: care !== undefined,
         needsSecondFactor: person.role === 'admin' && !isAdministrator(person),
@@ -100,6 +104,16 @@ export function accountPageRoutes(deps: Deps) {
       await post.passwordChanged(person)
       return c.json({ status: true } as const)
     },
+  )
+
+  app.post(
+    '/api/sessions/active',
+    documented('I’m at the portal’s screen: my session goes on', statusAnswer, async c => {
+      const { id, sessionId } = signedIn(c)
+      await limiter.use('coordinatorActs', id)
+      await saveActive(db, sessionId, clock().toISOString())
+      return c.json({ status: true } as const)
+    }),
   )
 
   app.get(

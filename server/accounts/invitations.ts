@@ -5,6 +5,7 @@ import { findOpenInvitation, nameInvited, spendInvitation } from '#db/queries/ac
 import { findUserByEmail, insertUser } from '#db/queries/accounts/users.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import { nameText } from '#machines/accounts/person-name.ts'
+import { portalRoles } from '#machines/roles.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
 import { passwordText, personAnswer, tokenText } from '../http/shapes.ts'
@@ -15,6 +16,8 @@ import { checkPassword } from './passwords.ts'
 import type { AppEnv } from './person.ts'
 
 const accepting = z.strictObject({ token: tokenText, name: nameText, password: passwordText })
+
+const invitedShape = z.object({ email: z.string(), role: z.enum(portalRoles) })
 
 export function invitationRoutes(deps: Deps) {
   const { db, clock, limiter, passwords } = deps
@@ -28,10 +31,11 @@ export function invitationRoutes(deps: Deps) {
 
   app.post(
     '/api/admin-invitations/read',
-    body(z.strictObject({ token: tokenText }), 'Who an invitation is for', z.object({ email: z.string() })),
+    body(z.strictObject({ token: tokenText }), 'Who an invitation is for', invitedShape),
     async c => {
       await limiter.use('tokenAddress', deps.addressOf(c))
-      return c.json({ email: (await open(c.req.valid('json').token)).email })
+      const { email, portal_role } = await open(c.req.valid('json').token)
+      return c.json({ email, role: portal_role ?? 'coordinator' })
     },
   )
 
@@ -63,6 +67,7 @@ export function invitationRoutes(deps: Deps) {
           name,
           email: invitation.email,
           role: 'admin',
+          portalRole: invitation.portal_role ?? 'coordinator',
           emailVerified: true,
           passwordHash,
           now,

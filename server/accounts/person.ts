@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import type { CircleRight } from '#machines/circle/circle.ts'
-import type { Role } from '#machines/roles.ts'
+import type { PortalRole, Role } from '#machines/roles.ts'
 import type { Reach } from '../http/access.ts'
 import type { AnswerWithHeaders } from '../http/answer-headers.ts'
 import { noSession, notYours } from '../http/problem.ts'
@@ -12,6 +12,8 @@ export type Person = {
   name: string
   email: string
   role: Role
+  /** What an administrator does in the portal; of no meaning for others. */
+  portalRole: PortalRole
   emailVerified: boolean
   twoFactorEnabled: boolean
   language: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findUserByEmail } from '#db/queries/accounts/users.ts'
 import { nameText } from '#machines/accounts/person-name.ts'
 import { languageCodes } from '#machines/languages.ts'
-import { publicRoles } from '#machines/roles.ts'
+import { portalRoles, publicRoles } from '#machines/roles.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { emailText, passwordText, personAnswer } from '../http/shapes.ts'
@@ -40,7 +40,7 @@ const bothNeeded = (given: unknown): string | undefined =>
 const sessionAnswer = z
   .object({
     session: z.object({ id: z.string(), expiresAt: z.string() }),
-    user: personAnswer,
+    user: personAnswer.extend({ portalRole: z.enum(portalRoles).optional() }),
     /** While the account is closing. */
     closesAt: z.string().nullable().default(null),
   })
@@ -106,7 +106,11 @@ export function accountRoutes(deps: Deps) {
     documented('The current session and its user, or null', sessionAnswer, async c => {
       const answer = await askAuth(c, deps, { path: '/get-session', method: 'GET' })
       const found = sessionAnswer.parse(answer)
-      return c.json(found && { ...found, closesAt: c.env.person?.closesAt ?? null })
+      const { person } = c.env
+      const portal = person?.role === 'admin' ? { portalRole: person.portalRole } : {}
+      return c.json(
+        found && { ...found, user: { ...found.user, ...portal }, closesAt: person?.closesAt ?? null },
+      )
     }),
   )
 

@@ -1,6 +1,12 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { findSession, listSessionOwners } from '#db/queries/accounts/sessions.ts'
+import {
+  deleteSession,
+  findSession,
+  listSessionOwners,
+  type SessionRow,
+} from '#db/queries/accounts/sessions.ts'
 import type { Db } from '#db/schema.ts'
+import { isIdle } from '#machines/coordinators/idle.ts'
 import type { Clock } from '../http/limiter.ts'
 import type { Person } from './person.ts'
 
@@ -60,17 +66,25 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
     async isStill(person, cookies) {
       const token = tokenOf(cookies)
       const owner = token === undefined ? undefined : (await ownersOf(token)).get(token)
-      return owner?.id === person.id && (person.role !== 'admin' || owner.role === 'admin')
+      if (owner?.id !== person.id) return false
+      if (person.role !== 'admin') return true
+      const isAs = owner.role === 'admin' && (owner.portal_role ?? 'coordinator') === person.portalRole
+      return isAs && !isOver(owner, clock())
     },
     async personOf(cookies) {
       const token = tokenOf(cookies)
       const row = token && (await findSession(db, token))
       if (!row || row.expires_at <= clock().toISOString()) return undefined
+      if (isOver(row, clock())) {
+        await deleteSession(db, row.session_id, row.id)
+        return undefined
+      }
       return {
         id: row.id,
         name: row.name,
         email: row.email,
         role: row.role,
+        portalRole: row.portal_role ?? 'coordinator',
         emailVerified: row.email_verified === 1,
         twoFactorEnabled: row.two_factor_enabled === 1,
         language: row.language,
@@ -82,6 +96,10 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
     },
   }
 }
+
+/** No one has been at the portal's screen for a while. */
+const isOver = ({ role, active_at }: Pick<SessionRow, 'role' | 'active_at'>, now: Date) =>
+  role === 'admin' && isIdle(active_at, now)
 
 /** Batches lookups of the same tick into one query. */
 function gathered<T>(ask: (keys: string[]) => Promise<T>): (key: string) => Promise<T> {

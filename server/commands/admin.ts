@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { deleteSessions } from '#db/queries/accounts/sessions.ts'
 import { changeRole, findUserByEmail, removeSecondFactor } from '#db/queries/accounts/users.ts'
 import type { Db } from '#db/schema.ts'
-import { roles } from '#machines/roles.ts'
+import { portalRoles, roles } from '#machines/roles.ts'
 import { inviteCoordinator } from '../accounts/inviting.ts'
 import type { Settings } from '../settings.ts'
 import { CommandError, run } from './command.ts'
 
-const usage = `npm run admin -- invite EMAIL        print a one-time link to become an administrator
+const usage = `npm run admin -- invite EMAIL [ROLE] print a one-time link into the portal (${portalRoles.join(', ')})
 npm run admin -- role EMAIL ROLE     change a role (${roles.join(', ')}) and sign that person out
 npm run admin -- new-phone EMAIL     reset two-step verification and sign that person out`
 
@@ -19,12 +19,14 @@ const emailOf = (text: string | undefined): string => {
 
 const originOf = ({ publicUrl, port }: Settings) => publicUrl ?? `http://127.0.0.1:${port}`
 
-async function invite(db: Db, settings: Settings, email: string): Promise<void> {
+async function invite(db: Db, settings: Settings, email: string, wanted = 'coordinator'): Promise<void> {
+  const role = portalRoles.find(one => one === wanted)
+  if (!role) throw new CommandError(`'${wanted}' isn’t a role in the portal.\n${usage}`)
   if (await findUserByEmail(db, email))
     throw new CommandError(
       `${email} already has an account. Invite another address, or use: npm run admin -- role ${email} admin`,
     )
-  const { path, expiresAt } = await inviteCoordinator(db, { email, now: new Date() })
+  const { path, expiresAt } = await inviteCoordinator(db, { email, role, now: new Date() })
   console.log(`Send this link to ${email}. It works once, until ${expiresAt}:`)
   console.log(`${originOf(settings)}${path}`)
 }
@@ -57,7 +59,7 @@ async function setRole(db: Db, email: string, wanted: string | undefined): Promi
 }
 
 await run(async ({ db, settings, args: [command, email, role] }) => {
-  if (command === 'invite') return invite(db, settings, emailOf(email))
+  if (command === 'invite') return invite(db, settings, emailOf(email), role)
   if (command === 'role') return setRole(db, emailOf(email), role)
   if (command === 'new-phone') return forgetSecondFactor(db, emailOf(email))
   throw new CommandError(usage)

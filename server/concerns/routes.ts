@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findUserById } from '#db/queries/accounts/users.ts'
+import { isCoordinator } from '#db/queries/accounts/users.ts'
 import { countConcerns, findConcern, listConcerns } from '#db/queries/concerns/concerns.ts'
 import {
   type ConcernCare,
@@ -83,7 +83,7 @@ export function concernRoutes(deps: Deps) {
       const { to, seen } = c.req.valid('json')
       const { id } = c.req.valid('param')
       if (!(await findConcern(db, id))) throw notThere()
-      if ((await findUserById(db, to))?.role !== 'admin') throw noCoordinator()
+      if (!(await isCoordinator(db, to))) throw noCoordinator()
       return c.json(await move(signedIn(c), id, { type: 'hand', to }, { ownerId: seen }))
     },
   )

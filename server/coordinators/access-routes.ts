@@ -6,6 +6,7 @@ import {
   listOpenInvitations,
 } from '#db/queries/coordinators/coordinators.ts'
 import type { Db } from '#db/schema.ts'
+import { portalRoles } from '#machines/roles.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { emailText, statusAnswer } from '../http/shapes.ts'
@@ -16,6 +17,7 @@ export const coordinatorsShape = z.object({
   coordinators: z.array(
     z.object({
       ...{ id: z.string(), name: z.string(), email: z.string(), since: z.string() },
+      role: z.enum(portalRoles),
       seenAt: z.string().nullable(),
       /** Without it they can't see the portal yet. */
       twoFactor: z.boolean(),
@@ -25,7 +27,10 @@ export const coordinatorsShape = z.object({
     }),
   ),
   invitations: z.array(
-    z.object({ id: z.string(), email: z.string(), createdAt: z.string(), expiresAt: z.string() }),
+    z.object({
+      ...{ id: z.string(), email: z.string(), createdAt: z.string(), expiresAt: z.string() },
+      role: z.enum(portalRoles),
+    }),
   ),
   former: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
 })
@@ -43,17 +48,22 @@ async function readCoordinators(
   return {
     coordinators: coordinators.map(({ id, name, email, created_at, seen_at, ...row }) => ({
       ...{ id, name, email, since: created_at, seenAt: seen_at, you: id === person.id },
+      role: row.portal_role ?? 'coordinator',
       onDuty: row.duty_since !== null,
       twoFactor: row.two_factor_enabled === 1 || row.is_sample === 1,
     })),
-    invitations: invitations.map(({ id, email, created_at, expires_at }) => ({
-      ...{ id, email, createdAt: created_at, expiresAt: expires_at },
+    invitations: invitations.map(({ id, email, created_at, expires_at, portal_role }) => ({
+      ...{ id, email, createdAt: created_at, expiresAt: expires_at, role: portal_role ?? 'coordinator' },
     })),
     former,
   }
 }
 
-const invited = z.object({ id: z.string(), email: z.string(), link: z.string(), expiresAt: z.string() })
+const invited = z.object({
+  ...{ id: z.string(), email: z.string(), link: z.string(), expiresAt: z.string() },
+  role: z.enum(portalRoles),
+})
+const inviting = z.strictObject({ email: emailText, role: z.enum(portalRoles).default('coordinator') })
 const done = { status: true } as const
 
 /** Who coordinates. */
@@ -71,14 +81,11 @@ export function coordinatorAccessRoutes(deps: Deps) {
 
   app.post(
     `${path}/invitations`,
-    carrying(
-      { done: [201] },
-      body(z.strictObject({ email: emailText }), 'Invite a coordinator: the link works once', invited),
-    ),
+    carrying({ done: [201] }, body(inviting, 'Invite someone into the portal: the link works once', invited)),
     async c => {
       const person = signedIn(c)
       await limiter.use('coordinatorInvites', person.id)
-      return c.json(await invite(deps, c.req.valid('json').email, person), 201)
+      return c.json(await invite(deps, { ...c.req.valid('json'), by: person }), 201)
     },
   )
 

@@ -13,6 +13,7 @@ import { endDuty } from '#db/queries/coordinators/duty.ts'
 import { releaseAll } from '#db/queries/documents/claims.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
+import type { PortalRole } from '#machines/roles.ts'
 import { inviteCoordinator } from '../accounts/inviting.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -29,7 +30,10 @@ const journalAccess = (trx: Db, id: string, type: Step, { by, now }: { by: Perso
 type Parts = Pick<Deps, 'db' | 'clock' | 'post' | 'auth'>
 
 /** The link is emailed, and shown once to the person inviting. */
-export const invite = ({ db, clock, post, auth }: Parts, email: string, by: Person) =>
+export const invite = (
+  { db, clock, post, auth }: Parts,
+  { email, role, by }: { email: string; role: PortalRole; by: Person },
+) =>
   inTransaction(db, async trx => {
     if (await findUserByEmail(trx, email))
       throw new Problem(
@@ -39,10 +43,10 @@ export const invite = ({ db, clock, post, auth }: Parts, email: string, by: Pers
       )
     await deleteInvitationsFor(trx, email)
     const now = clock()
-    const { id, path, expiresAt } = await inviteCoordinator(trx, { email, now })
+    const { id, path, expiresAt } = await inviteCoordinator(trx, { email, now, role })
     await journalAccess(trx, id, 'invite', { by, now: now.toISOString() })
     await post.coordinatorInvited({ name: '', email, language: 'en' }, path, trx)
-    return { id, email, link: `${auth.options.baseURL}${path}`, expiresAt }
+    return { id, email, role, link: `${auth.options.baseURL}${path}`, expiresAt }
   })
 
 export const withdraw = ({ db, clock }: Parts, id: string, by: Person) =>

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { inTransaction } from '#db/connection/transaction.ts'
-import { listAdministrators } from '#db/queries/accounts/users.ts'
+import { listPortal } from '#db/queries/accounts/users.ts'
 import {
   countDocuments,
   findDocument,
@@ -158,7 +158,7 @@ async function enter(trx: Db, { document, mover, replaces }: Entry): Promise<Doc
     })
   await journalDocument(trx, id, { type: 'receive' }, mover)
   await makeWay(trx, olds, id, mover)
-  for (const { id: userId } of await listAdministrators(trx))
+  for (const { id: userId } of await listPortal(trx, ['coordinator', 'reviewer']))
     await insertNotification(trx, {
       ...{ channel: 'notifications', userId, type: 'document_received', now: mover.now },
       body: { id, document_type },

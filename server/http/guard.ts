@@ -49,8 +49,10 @@ const noRoute = (path: string, person: Person | undefined) => {
   return person ? notYours() : noSession()
 }
 
+const standsAs = ({ role, portalRole }: Person) => (role === 'admin' ? portalRole : role)
+
 function reachOf(rule: Rule, person: Person | undefined) {
-  const reach = rule[person?.role ?? 'nobody']
+  const reach = rule[person ? standsAs(person) : 'nobody']
   if (reach === 'none') throw person ? notYours() : noSession()
   if (reach === 'all' && person?.role === 'admin' && !isAdministrator(person))
     throw new Problem(403, 'second_factor_required', 'Please set up two-step verification first.')

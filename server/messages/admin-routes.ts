@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { listAdministrators } from '#db/queries/accounts/users.ts'
+import { listPortal } from '#db/queries/accounts/users.ts'
 import { insertNote, listNotes, type Note } from '#db/queries/messages/beside.ts'
 import { findConversation } from '#db/queries/messages/conversations.ts'
 import { countCoordinatorQueue } from '#db/queries/messages/queue.ts'
@@ -75,7 +75,7 @@ export function adminMessageRoutes(deps: Deps) {
       return c.json({
         rows: await listQueue(db, { ...wanted, limit: pageSize, offset: (page - 1) * pageSize }),
         ...(await countCoordinatorQueue(db, wanted)),
-        ...{ page, pageSize, coordinators: await listAdministrators(db) },
+        ...{ page, pageSize, coordinators: await listPortal(db) },
       })
     },
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/connection/transaction.ts'
-import { listAdministrators } from '#db/queries/accounts/users.ts'
+import { listPortal } from '#db/queries/accounts/users.ts'
 import {
   type Conversation,
   changeConversation,
@@ -45,7 +45,7 @@ export const assignConversation = (
   { id, to, coordinator }: { id: string; to: string | null; coordinator: Person },
 ): Promise<void> =>
   change(parts, { id, coordinator, type: 'assign' }, async trx => {
-    if (to !== null && !(await listAdministrators(trx)).some(one => one.id === to))
+    if (to !== null && !(await listPortal(trx)).some(one => one.id === to))
       throw new Problem(422, 'invalid_body', words.problems.unknownCoordinator, {
         issues: [{ path: 'to', message: words.problems.unknownCoordinator }],
       })

@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { newestNotificationId } from '#db/queries/messages/notifications.ts'
 import { limits } from '#machines/limits.ts'
-import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { type PortalRole, portalRoles } from '#machines/roles.ts'
+import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
+import type { Reach } from '../http/access.ts'
 import type { Deps } from '../http/deps.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { notYours, Problem } from '../http/problem.ts'
@@ -12,15 +14,22 @@ import { createPeopleChanges, peopleChannel } from '../people/changes.ts'
 import { everyChannel } from './bus.ts'
 import { createNews } from './news.ts'
 
-/** Channels and who may listen: everyone to their own notifications, administrators to the others. */
+const readers: readonly PortalRole[] = ['coordinator', 'auditor']
+
+/** Channels and who of the portal may listen; everyone may to their own notifications. */
 const channels = {
-  notifications: 'own',
-  'interview-updates': 'all',
-  'match-updates': 'all',
-  'urgent-updates': 'all',
-  'message-updates': 'all',
-  [peopleChannel]: 'all',
-} as const
+  notifications: 'everyone',
+  'interview-updates': readers,
+  'match-updates': readers,
+  'urgent-updates': portalRoles,
+  'message-updates': readers,
+  [peopleChannel]: readers,
+} as const satisfies Record<string, 'everyone' | readonly PortalRole[]>
+
+const mayHear = ({ portalRole }: Person, reach: Reach, name: keyof typeof channels): boolean => {
+  const who = channels[name]
+  return who === 'everyone' || (reach === 'all' && who.includes(portalRole))
+}
 
 const isChannel = (name: string): name is keyof typeof channels => Object.hasOwn(channels, name)
 
@@ -45,8 +54,7 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
       throw new Problem(422, 'invalid_body', 'There’s no such channel.', {
         issues: [{ path: 'channels', message: 'names a channel that doesn’t exist' }],
       })
-    if (asked.some(name => isChannel(name) && channels[name] === 'all') && c.env.reach !== 'all')
-      throw notYours()
+    if (asked.some(name => isChannel(name) && !mayHear(person, c.env.reach, name))) throw notYours()
     const newest = await newestNotificationId(db)
     // After a restored backup a tab may know later ids than there are; it mustn't wait for them in silence.
     let after = Math.min(cursorOf(c.req.header('last-event-id')) ?? newest, newest)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/connection/transaction.ts'
-import { listAdministrators } from '#db/queries/accounts/users.ts'
+import { listPortal } from '#db/queries/accounts/users.ts'
 import { insertNotification } from '#db/queries/messages/notifications.ts'
 import { deleteAnsweredBefore, insertSupportRequest } from '#db/queries/messages/support.ts'
 import type { Db } from '#db/schema.ts'
@@ -70,7 +70,7 @@ async function receiveRequest(
       answered_by: null,
     })
     await post.supportReceived({ name, email, language }, trx)
-    for (const { id: userId } of await listAdministrators(trx))
+    for (const { id: userId } of await listPortal(trx))
       await insertNotification(trx, {
         ...{ channel: 'notifications', userId, type: 'support_request', now },
         body: { id, topic },

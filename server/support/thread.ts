@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transition } from 'xstate'
 import { inTransaction } from '#db/connection/transaction.ts'
-import { listAdministrators } from '#db/queries/accounts/users.ts'
+import { listPortal } from '#db/queries/accounts/users.ts'
 import {
   changeSupportRequest,
   findSupportEntry,
@@ -84,7 +84,7 @@ async function moved(
 }
 
 export async function assignRequest(parts: Parts, { to, ...move }: Move & { to: string | null }) {
-  if (to !== null && !(await listAdministrators(parts.db)).some(one => one.id === to))
+  if (to !== null && !(await listPortal(parts.db)).some(one => one.id === to))
     throw new Problem(422, 'invalid_body', words.problems.unknownCoordinator, {
       issues: [{ path: 'to', message: words.problems.unknownCoordinator }],
     })

@@ -75,16 +75,27 @@ export function createVisitor(ask: (request: Request) => Promise<Response>, user
       body: isJson ? JSON.parse(text) : text,
     }
   }
-  return {
-    cookies,
-    send,
-    get: (path: string, sent?: Sent) => send('GET', path, sent),
-    post: (path: string, json: unknown = {}) => send('POST', path, { json }),
-    put: (path: string, json: unknown = {}) => send('PUT', path, { json }),
-    patch: (path: string, json: unknown) => send('PATCH', path, { json }),
-    delete: (path: string) => send('DELETE', path),
-  }
+  return callsOf(cookies, send)
 }
+
+type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>
+
+const callsOf = (cookies: Map<string, string>, send: Send) => ({
+  cookies,
+  send,
+  get: (path: string, sent?: Sent) => send('GET', path, sent),
+  post: (path: string, json: unknown = {}) => send('POST', path, { json }),
+  put: (path: string, json: unknown = {}) => send('PUT', path, { json }),
+  patch: (path: string, json: unknown) => send('PATCH', path, { json }),
+  delete: (path: string) => send('DELETE', path),
+})
+
+/** The same browser; something happens before each of its calls. */
+export const visitorWith = ({ cookies, send }: Visitor, before: () => Promise<void>): Visitor =>
+  callsOf(cookies, async (...call) => {
+    await before()
+    return send(...call)
+  })
 
 export type Visitor = ReturnType<typeof createVisitor>
 

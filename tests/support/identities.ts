@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { insertInvitation } from '#db/queries/accounts/invitations.ts'
+import type { PortalRole } from '#machines/roles.ts'
 import { digestOf, newToken } from '#server/accounts/email-verification.ts'
-import { type App, password, type Visitor } from './app.ts'
+import { type App, password, type Visitor, visitorWith } from './app.ts'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -25,12 +26,17 @@ export function codeNow(totpURI: string, at = Date.now()): string {
 /** The next code, which is accepted early: for tests that need two codes within half a minute. */
 export const codeSoon = (totpURI: string): string => codeNow(totpURI, Date.now() + 30_000)
 
-export async function invite(app: App, email: string, lastsMs = 60_000): Promise<string> {
+export async function invite(
+  app: App,
+  email: string,
+  { lastsMs = 60_000, role }: { lastsMs?: number; role?: PortalRole } = {},
+): Promise<string> {
   const token = newToken()
   const now = Date.now()
   await insertInvitation(app.parts.db, {
     id: randomUUID(),
     email,
+    portal_role: role ?? 'coordinator',
     token_hash: digestOf(token),
     expires_at: new Date(now + lastsMs).toISOString(),
     created_at: new Date(now).toISOString(),
@@ -47,14 +53,39 @@ export async function setUpSecondFactor(visitor: Visitor) {
   return { ...setUp, code }
 }
 
+type Wish = {
+  secondFactor?: boolean
+  name?: string
+  role?: PortalRole
+  /** Leaves the screen alone: by default someone is always at it, however a test turns the clock. */
+  idle?: boolean
+}
+
+/** Someone whose hands never leave the keyboard. */
+function atTheScreen(app: App, visitor: Visitor, email: string): Visitor {
+  const active = async () => {
+    const { db, clock } = app.parts
+    const whose = db.selectFrom('users').select('id').where('email', '=', email)
+    await db
+      .updateTable('sessions')
+      .set({ active_at: clock().toISOString() })
+      .where('user_id', 'in', whose)
+      .execute()
+  }
+  return visitorWith(visitor, active)
+}
+
 /** An administrator created the real way: invited, with a password and two-step verification. */
-export async function makeAdministrator(app: App, { secondFactor = true, name = 'Casey Coordinator' } = {}) {
+export async function makeAdministrator(
+  app: App,
+  { secondFactor = true, name = 'Casey Coordinator', role = 'coordinator', idle = false }: Wish = {},
+) {
   const email = `${randomUUID()}@office.example`
   const visitor = app.visitor()
-  const token = await invite(app, email)
+  const token = await invite(app, email, { role })
   await visitor.post('/api/admin-invitations/accept', { token, name, password })
   const setUp = secondFactor ? await setUpSecondFactor(visitor) : undefined
-  return { ...visitor, email, setUp }
+  return { ...(idle ? visitor : atTheScreen(app, visitor, email)), email, setUp }
 }
 
 export const pdf = new TextEncoder().encode(

@@ -3,6 +3,7 @@ import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
 import { api } from '../lib/api.ts'
 import { RoleShell } from '../ui/shell/role-shell.tsx'
 import type { Counts } from '../ui/shell/shell-links.ts'
+import { IdleWatch } from './idle/idle-watch.tsx'
 import { useShortcuts } from './keyboard/shortcuts.tsx'
 
 /** Badges are optional: the page works without them. */
@@ -23,6 +24,7 @@ export function AroundShared({ counts, children }: Props) {
     <RoleShell counts={counts} tools={button}>
       {children}
       {dialogs}
+      <IdleWatch />
     </RoleShell>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { day, dayAndTime, fileSize } from '../lib/format.ts'
+import { usePortalRole } from '../lib/portal-role.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Email } from '../ui/email.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -29,7 +30,8 @@ export function DocumentDialog({ doc, reasons, decision, neighbors, onClose }: P
   const { t } = useTranslation()
   const kind = t(`documents.type.${doc.document_type}.name`)
   const isWaiting = doc.status === 'awaiting_verification'
-  const claiming = useClaim(doc.id, isWaiting)
+  const mayDecide = usePortalRole() !== 'auditor'
+  const claiming = useClaim(doc.id, isWaiting && mayDecide)
   const [reason, setReason] = useState('')
   return (
     <Dialog
@@ -48,12 +50,12 @@ export function DocumentDialog({ doc, reasons, decision, neighbors, onClose }: P
           className="rounded-lg outline-offset-8"
         >
           <Facts doc={doc} />
-          {isWaiting && claiming.isTaken && <Taken claiming={claiming} />}
-          {isWaiting && !claiming.isTaken && (
+          {mayDecide && isWaiting && claiming.isTaken && <Taken claiming={claiming} />}
+          {mayDecide && isWaiting && !claiming.isTaken && (
             <DocumentDecision {...{ doc, decision, reasons, reason }} onReason={setReason} />
           )}
           {!isWaiting && <DecidedBy decided={doc.decided} typed={reason} />}
-          {(doc.status === 'verified' || doc.status === 'rejected') && (
+          {mayDecide && (doc.status === 'verified' || doc.status === 'rejected') && (
             <p className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-5">
               <Button
                 look="secondary"

@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { Link, useLoaderData, useNavigate } from 'react-router-dom'
 import { api } from '../lib/api.ts'
 import { dayAndTime, number, timeAgo } from '../lib/format.ts'
-import { later } from '../lib/guards.ts'
+import { forAdmins, later } from '../lib/guards.ts'
+import { everyPortalRole, usePortalRole } from '../lib/portal-role.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { ChangesLine } from '../people/changes-line.tsx'
 import { PeopleNews } from '../people/people-news.tsx'
@@ -40,14 +41,14 @@ const readDocument = async (id: string) => {
   return { doc, reasons }
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export const loader = forAdmins(({ request }) => {
   const query = queueQueryOf(new URL(request.url).searchParams)
   const { data: queue } = later(api.get<DocumentQueue>(apiPathOf(query)))
   const opened = query.document
     ? later(Promise.all([readDocument(query.document), queue.catch(() => undefined)])).data
     : undefined
   return { query, queue, opened }
-}
+}, everyPortalRole)
 
 const toneOf = {
   pending: 'plain',
@@ -128,9 +129,10 @@ function LiveQueue({ loaded, query }: LiveProps) {
     return { next, again: again?.rows ?? [] }
   })
   useRealtime('urgent-updates', claimNews, () => void refresh())
+  const isReader = usePortalRole() !== 'reviewer'
   return (
     <>
-      <PeopleNews onChange={() => void refresh()} />
+      {isReader && <PeopleNews onChange={() => void refresh()} />}
       <Queue queue={page} query={query} line={<ChangesLine count={waiting} onShow={show} />} />
     </>
   )

@@ -3,19 +3,22 @@ import { Outlet, useRouteLoaderData } from 'react-router-dom'
 import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
 import { api } from '../lib/api.ts'
 import { forAdmins, later } from '../lib/guards.ts'
+import { everyPortalRole, usePortalRole } from '../lib/portal-role.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { routeIds } from '../lib/route-ids.ts'
 import { RoleShell } from '../ui/shell/role-shell.tsx'
 import { WaitingContext } from '../ui/shell/waiting.ts'
+import { IdleWatch } from './idle/idle-watch.tsx'
 import { useShortcuts } from './keyboard/shortcuts.tsx'
 import { matchNews } from './matches/queue.ts'
 import { urgentNews } from './urgent/urgent.ts'
 
 /** Runs when the shell opens and again after every session event, because the router reloads then. */
-export const loader = forAdmins(() => {
+export const loader = forAdmins((_, { portalRole }) => {
+  if (portalRole === 'reviewer') return { overview: undefined, counts: undefined }
   const { data: overview } = later(api.get<AdminOverview>('/api/admin/overview'))
   return { overview, counts: overview.catch(() => undefined) }
-})
+}, everyPortalRole)
 
 export const useAdminOverview = () => useRouteLoaderData<typeof loader>(routeIds.admin)
 
@@ -24,8 +27,10 @@ const news = [...matchNews, ...urgentNews]
 /** The numbers in the sidebar; they follow what others do without anything else being read again. */
 function useCounts() {
   const loaded = useAdminOverview()?.counts
+  const isReader = usePortalRole() !== 'reviewer'
   const [fresh, setFresh] = useState({ loaded, counts: loaded })
   const refresh = async () => {
+    if (!isReader) return
     try {
       const counts = Promise.resolve(await api.get<AdminOverview>('/api/admin/overview'))
       startTransition(() => setFresh({ loaded, counts }))
@@ -33,7 +38,7 @@ function useCounts() {
       // The next news brings the next try.
     }
   }
-  useRealtime('match-updates,urgent-updates', news, () => void refresh())
+  useRealtime(isReader ? 'match-updates,urgent-updates' : 'urgent-updates', news, () => void refresh())
   return fresh.loaded === loaded ? fresh.counts : loaded
 }
 
@@ -59,6 +64,7 @@ export function Component() {
       <RoleShell counts={counts} tools={button}>
         <Outlet />
         {dialogs}
+        <IdleWatch />
       </RoleShell>
     </WaitingContext>
   )

@@ -3,9 +3,10 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { getInitialSnapshot, getNextSnapshot } from 'xstate'
 import type { SessionUser } from '#machines/accounts/session.ts'
 import { type AdminDoorEvent, adminDoorMachine } from '#machines/coordinators/door.ts'
-import type { Role } from '#machines/roles.ts'
+import type { PortalRole, Role } from '#machines/roles.ts'
 import { homeOf, paths, signInOf } from '../paths.ts'
 import { api } from './api.ts'
+import { readers } from './portal-role.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 import { session } from './session.ts'
 import { showToast } from './toasts.ts'
@@ -90,14 +91,16 @@ export const forRole = <Data>(role: Exclude<Role, 'admin'>, load: Load<Data>) =>
     return load(args, user)
   })
 
+/** A loader for the portal; who may not open a page of it is sent to one they may. */
 export const forAdmins =
-  <Data>(load: Load<Data>) =>
+  <Data>(load: Load<Data>, who: readonly PortalRole[] = readers) =>
   async (args: LoaderFunctionArgs): Promise<Data> => {
     const refusal = await checkAdmin(args.request)
     if (refusal) throw refusal
     const found = await session()
     if (!found) throw turnAwayFromAdmin(args.request, 'guard.signInForPage')
     admitted = found.user.id
+    if (!who.includes(found.user.portalRole ?? 'coordinator')) throw redirect(paths.adminDocuments())
     return load(args, found.user)
   }
 

@@ -1,8 +1,11 @@
-import type { Db } from '#db/schema.ts'
+import type { Db, NewRow } from '#db/schema.ts'
 
 export const insertInvitation = (
   db: Db,
-  invitation: { id: string; email: string; token_hash: string; expires_at: string; created_at: string },
+  invitation: Pick<
+    NewRow<'admin_invitations'>,
+    'id' | 'email' | 'portal_role' | 'token_hash' | 'expires_at' | 'created_at'
+  >,
 ) =>
   db
     .insertInto('admin_invitations')
@@ -12,7 +15,7 @@ export const insertInvitation = (
 export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
   db
     .selectFrom('admin_invitations')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'portal_role'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

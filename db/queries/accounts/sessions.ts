@@ -1,8 +1,8 @@
-import type { Compilable } from 'kysely'
+import { type Compilable, sql } from 'kysely'
 import { listedText } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import type { Db } from '#db/schema.ts'
-import type { Role } from '#machines/roles.ts'
+import type { PortalRole, Role } from '#machines/roles.ts'
 
 export type SessionRow = {
   session_id: string
@@ -11,12 +11,17 @@ export type SessionRow = {
   name: string
   email: string
   role: Role
+  portal_role: PortalRole | null
+  /** When someone was last at the screen; at first, when they signed in. */
+  active_at: string
   email_verified: number
   two_factor_enabled: number
   language: string
   is_sample: number
   closes_at: string | null
 }
+
+const lastActive = sql<string>`coalesce(sessions.active_at, sessions.created_at)`.as('active_at')
 
 /**
  * Subqueries instead of a join: SQLite replans a join for each bound value, which takes several times as long
@@ -30,10 +35,12 @@ const sessionsWith = prepared((db, { token }: { token: string }): Compilable<Ses
     .select([
       ofSession('id').as('session_id'),
       ofSession('expires_at').as('expires_at'),
+      db.selectFrom('sessions').select(lastActive).where('token', '=', token).as('active_at'),
       'id',
       'name',
       'email',
       'role',
+      'portal_role',
       'email_verified',
       'two_factor_enabled',
       'language',
@@ -54,15 +61,16 @@ export const findSession = async (db: Db, token: string): Promise<SessionRow | u
 export async function listSessionOwners(
   db: Db,
   { tokens, now }: { tokens: string[]; now: string },
-): Promise<Map<string, { id: string; role: Role }>> {
+): Promise<Map<string, Pick<SessionRow, 'id' | 'role' | 'portal_role' | 'active_at'>>> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.token', 'users.id', 'users.role'])
+    .select(['sessions.token', 'users.id', 'users.role', 'users.portal_role'])
+    .select(lastActive)
     .where('sessions.token', 'in', listedText(db, tokens))
     .where('sessions.expires_at', '>', now)
     .execute()
-  return new Map(rows.map(({ token, id, role }) => [token, { id, role }]))
+  return new Map(rows.map(({ token, ...owner }) => [token, owner]))
 }
 
 export const listSessions = (db: Db, userId: string, now: string) =>
@@ -105,3 +113,7 @@ export const deleteExpired = async (db: Db, now: string) => {
   await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute()
 }
+
+/** Someone is at the screen. */
+export const saveActive = (db: Db, id: string, now: string) =>
+  db.updateTable('sessions').set({ active_at: now }).where('id', '=', id).execute()

@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import { inBatches } from '#db/connection/batches.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db, Row } from '#db/schema.ts'
 import type { LanguageCode } from '#machines/languages.ts'
-import type { Role } from '#machines/roles.ts'
+import type { PortalRole, Role } from '#machines/roles.ts'
 
 export type NewUser = {
   id: string
   name: string
   email: string
   role: Role
+  /** Of an administrator. */
+  portalRole?: PortalRole
   language?: LanguageCode
   emailVerified?: boolean
   isSample?: boolean
@@ -32,6 +35,7 @@ const userRow = (user: NewUser) => ({
   email_verified: user.emailVerified ? 1 : 0,
   image: null,
   role: user.role,
+  ...(user.portalRole && { portal_role: user.portalRole }),
   language: user.language ?? 'en',
   is_sample: user.isSample ? 1 : 0,
   created_at: user.now,
@@ -59,8 +63,24 @@ export const findUserById = (db: Db, id: string): Promise<Row<'users'> | undefin
 export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 
-export const listAdministrators = (db: Db): Promise<{ id: string; name: string }[]> =>
-  db.selectFrom('users').select(['id', 'name']).where('role', '=', 'admin').orderBy('id').execute()
+/** Who has one of these roles in the portal; without a word on it, an administrator is a coordinator. */
+export const listPortal = (
+  db: Db,
+  roles: readonly PortalRole[] = ['coordinator'],
+): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'admin')
+    .where(portalRole, 'in', roles)
+    .orderBy('id')
+    .execute()
+
+export const portalRole = sql<PortalRole>`coalesce(users.portal_role, 'coordinator')`
+
+export async function isCoordinator(db: Db, id: string): Promise<boolean> {
+  return (await listPortal(db)).some(one => one.id === id)
+}
 
 export async function hasUsers(db: Db): Promise<boolean> {
   const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()

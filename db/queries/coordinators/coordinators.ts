@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isSqlite } from '#db/connection/dialect.ts'
 import type { Db } from '#db/schema.ts'
+import { portalRole } from '../accounts/users.ts'
 
 const accessLock = 7_311_002
 
@@ -14,6 +15,7 @@ export const listCoordinators = (db: Db) =>
     .selectFrom('users as u')
     .leftJoin('coordinators_on_duty as duty', 'duty.user_id', 'u.id')
     .select(['u.id', 'u.name', 'u.email', 'u.two_factor_enabled', 'u.is_sample', 'u.created_at'])
+    .select('u.portal_role')
     .select('duty.since as duty_since')
     .select(eb =>
       eb
@@ -27,12 +29,13 @@ export const listCoordinators = (db: Db) =>
     .orderBy('u.id')
     .execute()
 
-/** Those who can get in: with two-step verification, or made up. */
+/** Coordinators who can get in: with two-step verification, or made up. */
 export async function countAbleCoordinators(db: Db, { except }: { except: string }): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('role', '=', 'admin')
+    .where(portalRole, '=', 'coordinator')
     .where('id', '!=', except)
     .where(eb => eb.or([eb('two_factor_enabled', '=', 1), eb('is_sample', '=', 1)]))
     .executeTakeFirstOrThrow()
@@ -71,7 +74,7 @@ export async function isFormerCoordinator(db: Db, id: string): Promise<boolean> 
 export const listOpenInvitations = (db: Db, now: string) =>
   db
     .selectFrom('admin_invitations')
-    .select(['id', 'email', 'created_at', 'expires_at'])
+    .select(['id', 'email', 'created_at', 'expires_at', 'portal_role'])
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.ts'
+import { portalRole } from '../accounts/users.ts'
 
 /** False when nothing changed. */
 export async function startDuty(db: Db, userId: string, now: string): Promise<boolean> {
@@ -26,6 +27,7 @@ export async function listAlerted(db: Db): Promise<string[]> {
     .leftJoin('coordinators_on_duty as duty', 'duty.user_id', 'users.id')
     .select(['users.id', 'duty.since'])
     .where('users.role', '=', 'admin')
+    .where(portalRole, '=', 'coordinator')
     .where('users.id', 'not in', db.selectFrom('account_closings').select('user_id'))
     .orderBy('users.id')
     .execute()

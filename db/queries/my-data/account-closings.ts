@@ -1,5 +1,6 @@
 import { isSqlite } from '#db/connection/dialect.ts'
 import type { Db, Row } from '#db/schema.ts'
+import { portalRole } from '../accounts/users.ts'
 import { type CaregiverProfile, updateCaregiverProfile } from '../caregivers/caregivers.ts'
 
 export type AccountClosing = Row<'account_closings'>
@@ -75,7 +76,12 @@ export async function listForgettable(db: Db, before: string, limit: number): Pr
 
 /** How many others could still run the service; on Postgres, closing administrators wait for each other. */
 export async function countOtherAdministrators(trx: Db, userId: string): Promise<number> {
-  const administrators = trx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')
+  const administrators = trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where(portalRole, '=', 'coordinator')
+    .orderBy('id')
   const rows = await (isSqlite(trx) ? administrators : administrators.forUpdate()).execute()
   const leaving = await trx.selectFrom('account_closings').select('user_id').execute()
   const gone = new Set([userId, ...leaving.map(row => row.user_id)])

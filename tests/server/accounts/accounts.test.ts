@@ -183,12 +183,12 @@ describe('roles', () => {
     const accept = (t: string) =>
       app.visitor().post('/api/admin-invitations/accept', { token: t, name: 'Casey', password })
     expect((await app.visitor().post('/api/admin-invitations/read', { token })).body).toEqual({
-      email: 'casey@office.example',
+      ...{ email: 'casey@office.example', role: 'coordinator' },
     })
     const both = await Promise.all([accept(token), accept(token)])
     expect(both.map(a => a.status).sort()).toEqual([200, 404])
     expect((await accept(token)).status).toBe(404)
-    expect((await accept(await invite(app, 'late@office.example', -1000))).status).toBe(404)
+    expect((await accept(await invite(app, 'late@office.example', { lastsMs: -1000 }))).status).toBe(404)
   })
 
   it('say in a sentence that an invited address has an account of another kind', async () => {

@@ -20,7 +20,14 @@ import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identitie
 import { begin, uploaded } from '#tests/support/messages.ts'
 import { whoMay } from './who-may.ts'
 
-type Identity = 'nobody' | 'caregiver' | 'another caregiver' | 'care-seeker' | 'admin'
+type Identity =
+  | 'nobody'
+  | 'caregiver'
+  | 'another caregiver'
+  | 'care-seeker'
+  | 'coordinator'
+  | 'reviewer'
+  | 'auditor'
 type Ids = { own: string; theirs: string }
 
 const roleOf = {
@@ -28,7 +35,9 @@ const roleOf = {
   caregiver: 'caregiver',
   'another caregiver': 'caregiver',
   'care-seeker': 'care-seeker',
-  admin: 'admin',
+  coordinator: 'coordinator',
+  reviewer: 'reviewer',
+  auditor: 'auditor',
 } as const satisfies Record<Identity, keyof Rule>
 const identities = Object.keys(roleOf) as Identity[]
 
@@ -61,13 +70,18 @@ async function visitOf(match: { id: string; caregiver_id: string }): Promise<str
 
 beforeAll(async () => {
   app = await startApp({ env: { RATE_LIMITS: 'off' } })
-  const [caregiver, another, seeker, admin] = await Promise.all([
+  const [caregiver, another, seeker, coordinator, reviewer, auditor] = await Promise.all([
     app.signUp('caregiver'),
     app.signUp('caregiver'),
     app.signUp('care-seeker'),
     makeAdministrator(app),
+    makeAdministrator(app, { role: 'reviewer' }),
+    makeAdministrator(app, { role: 'auditor' }),
   ])
-  people = { nobody: app.visitor(), caregiver, 'another caregiver': another, 'care-seeker': seeker, admin }
+  people = {
+    ...{ nobody: app.visitor(), caregiver, 'another caregiver': another, 'care-seeker': seeker },
+    ...{ coordinator, reviewer, auditor },
+  }
   ids.set('DELETE /api/sessions/:id', {
     own: await firstSession(caregiver),
     theirs: await firstSession(another),
@@ -304,14 +318,28 @@ describe('every route', () => {
   it('shows the owner what is theirs', async () => {
     const own = ids.get('GET /api/documents/:id/file')?.own
     expect((await people.caregiver.get(`/api/documents/${own}/file`)).status).toBe(200)
-    expect((await people.admin.get(`/api/documents/${own}/file`)).status).toBe(200)
+    expect((await people.coordinator.get(`/api/documents/${own}/file`)).status).toBe(200)
+    expect((await people.reviewer.get(`/api/documents/${own}/file`)).status).toBe(200)
     expect((await people['care-seeker'].get(`/api/documents/${own}/file`)).status).toBe(403)
   })
 
   it('is visible below /api/admin only to administrators', async () => {
     expect((await people.caregiver.get('/api/admin/nothing-here')).status).toBe(403)
     expect((await people.nobody.get('/api/admin/nothing-here')).status).toBe(401)
-    expect((await people.admin.get('/api/admin/nothing-here')).status).toBe(404)
+    expect((await people.coordinator.get('/api/admin/nothing-here')).status).toBe(404)
+  })
+
+  it('says in the account who someone is in the portal, and lets each hear only its own channels', async () => {
+    const told = async (who: Visitor) => Object((await who.get('/api/account')).body).portalRole
+    expect(await told(people.coordinator)).toBe('coordinator')
+    expect(await told(people.reviewer)).toBe('reviewer')
+    expect(await told(people.auditor)).toBe('auditor')
+    expect(await told(people.caregiver)).toBe(null)
+    const hears = async (who: Visitor, channel: string) =>
+      outcomeOf(await who.get(`/api/realtime?channels=${channel},nothing`))
+    expect(await hears(people.auditor, 'match-updates')).toBe('let in')
+    const refused = await people.reviewer.get('/api/realtime?channels=match-updates')
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'forbidden'])
   })
 
   it('keeps an administrator out until two-step verification is set up', async () => {
@@ -320,6 +348,6 @@ describe('every route', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'second_factor_required'])
     expect((await fresh.post('/api/rpc/check_admin_access')).body).toBe(false)
     expect((await fresh.get('/api/account')).body).toMatchObject({ isAdmin: false, needsSecondFactor: true })
-    expect((await people.admin.post('/api/rpc/check_admin_access')).body).toBe(true)
+    expect((await people.coordinator.post('/api/rpc/check_admin_access')).body).toBe(true)
   })
 })

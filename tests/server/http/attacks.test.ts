@@ -475,7 +475,7 @@ describe('an expired or used link', () => {
   it('to become an administrator looks like one that never existed', async () => {
     let now = Date.now()
     const app = await oneApp({ clock: () => new Date(now) })
-    const token = await invite(app, 'casey@office.example', 60 * minute)
+    const token = await invite(app, 'casey@office.example', { lastsMs: 60 * minute })
     now += 61 * minute
     for (const t of [token, 'not-one-of-ours']) {
       const read = await app.visitor().post('/api/admin-invitations/read', { token: t })

@@ -2,10 +2,10 @@ import type { Reach, Rule } from '#server/http/access.ts'
 
 /**
  * Who may do what, written down a second time: opening a route takes a change in two places. The letters say how far
- * nobody, caregivers, care seekers and administrators reach: not at all, to their own, to all.
+ * nobody, caregivers, care seekers, coordinators, reviewers and auditors reach: not at all, to their own, to all.
  */
 const lists: Record<string, string> = {
-  'all all all own': `
+  'all all all own own own': `
     GET /api/about
     POST /api/admin-invitations/accept
     POST /api/admin-invitations/read
@@ -37,7 +37,7 @@ const lists: Record<string, string> = {
     GET /healthz
     GET /metrics
     GET /readyz`,
-  'none own own own': `
+  'none own own own own own': `
     GET /api/account
     POST /api/account/close
     GET /api/account/export
@@ -53,7 +53,7 @@ const lists: Record<string, string> = {
     GET PUT /api/notification-settings
     GET DELETE /api/sessions
     DELETE /api/sessions/:id`,
-  'none own own none': `
+  'none own own none none none': `
     GET /api/blocks
     PUT DELETE /api/blocks/:userId
     GET /api/calendar-feed
@@ -91,7 +91,7 @@ const lists: Record<string, string> = {
     GET /api/visits/:id/tasks
     GET PUT /api/backups
     GET /api/cover`,
-  'none none own none': `
+  'none none own none none none': `
     GET /api/care-plan
     GET PUT /api/care-sheet
     GET /api/care-profile
@@ -106,7 +106,7 @@ const lists: Record<string, string> = {
     GET POST /api/saved-searches
     DELETE /api/saved-searches/:id
     POST /api/saved-searches/:id/seen`,
-  'none own none none': `
+  'none own none none none none': `
     GET PUT /api/availability
     PUT /api/cover
     POST /api/visits/:id/tasks
@@ -144,20 +144,23 @@ const lists: Record<string, string> = {
     PATCH DELETE /api/trainings/:id
     POST GET /api/uploads
     GET PUT DELETE /api/uploads/:id`,
-  'none own own all': `
+  'none own own all none all': `
     GET /api/conversations/:id
-    POST /api/conversations/:id/files
-    GET POST /api/conversations/:id/messages
-    POST /api/conversations/:id/read
+    GET /api/conversations/:id/messages
     GET /api/introduction-videos
     GET /api/message-files/:id
     GET /api/pia
     GET /api/pia/:id
-    GET /api/realtime
     GET /api/recordings/:id/captions
     GET /api/recordings/:id/file
     GET /api/recordings/:id/poster`,
-  'none none none all': `
+  'none own own all none none': `
+    POST /api/conversations/:id/files
+    POST /api/conversations/:id/messages
+    POST /api/conversations/:id/read`,
+  'none own own all all all': `
+    GET /api/realtime`,
+  'none none none all none all': `
     GET /api/admin/activity
     GET /api/admin/audit
     GET /api/admin/audit.csv
@@ -169,93 +172,110 @@ const lists: Record<string, string> = {
     GET /api/admin/caregivers/:id
     GET /api/admin/charts
     GET /api/admin/community
-    POST /api/admin/community/:id/hide
-    POST /api/admin/community/:id/keep
-    POST /api/admin/community/:id/restore
     GET /api/admin/concerns
-    POST /api/admin/concerns/:id/handled
-    POST /api/admin/concerns/:id/reopened
     GET /api/admin/conversations
     GET /api/admin/conversations/:id
-    POST /api/admin/conversations/:id/assign
-    POST /api/admin/conversations/:id/no-answer
-    GET POST /api/admin/conversations/:id/notes
+    GET /api/admin/conversations/:id/notes
     GET /api/admin/coordinators
-    POST /api/admin/coordinators/:id/end
-    POST /api/admin/coordinators/:id/restore
-    POST /api/admin/coordinators/invitations
-    DELETE /api/admin/coordinators/invitations/:id
-    GET /api/admin/documents
-    GET /api/admin/documents/:id
-    POST DELETE /api/admin/documents/:id/claim
-    POST /api/admin/documents/:id/decision
     GET /api/admin/email-texts
-    PUT DELETE /api/admin/email-texts/:id
-    POST /api/admin/email-texts/:id/preview
     GET /api/admin/fairness
     GET /api/admin/find
     GET /api/admin/find/again
     GET /api/admin/matches
     GET /api/admin/matches/:id
+    GET /api/admin/matching-settings
+    GET /api/admin/matching-settings/changes
+    GET /api/admin/overview
+    GET /api/admin/people/:id/conversation
+    GET /api/admin/people/:id/notes
+    GET /api/admin/reviews
+    GET /api/admin/saved-replies
+    GET /api/admin/saved-views
+    GET /api/admin/support/:id
+    GET /api/admin/support/:id/messages
+    GET /api/admin/support/:id/notes
+    GET /api/admin/urgent
+    GET /api/admin/cover/:id
+    GET /api/admin/acts
+    GET /api/admin/people/:id/interview
+    GET /api/pia.csv`,
+  'none none none all none none': `
+    POST /api/admin/community/:id/hide
+    POST /api/admin/community/:id/keep
+    POST /api/admin/community/:id/restore
+    POST /api/admin/concerns/:id/handled
+    POST /api/admin/concerns/:id/reopened
+    POST /api/admin/conversations/:id/assign
+    POST /api/admin/conversations/:id/no-answer
+    POST /api/admin/conversations/:id/notes
+    POST /api/admin/coordinators/:id/end
+    POST /api/admin/coordinators/:id/restore
+    POST /api/admin/coordinators/invitations
+    DELETE /api/admin/coordinators/invitations/:id
+    PUT DELETE /api/admin/email-texts/:id
+    POST /api/admin/email-texts/:id/preview
     POST /api/admin/matches/:id/decision
     POST /api/admin/matches/:id/view
-    GET PUT /api/admin/matching-settings
-    GET /api/admin/matching-settings/changes
+    PUT /api/admin/matching-settings
     POST /api/admin/matching-settings/preview
     POST /api/admin/matching-settings/undo
     PATCH DELETE /api/admin/notes/:id
     POST /api/admin/notes/:id/restored
-    GET /api/admin/overview
-    GET POST /api/admin/people/:id/conversation
-    GET POST /api/admin/people/:id/notes
+    POST /api/admin/people/:id/conversation
+    POST /api/admin/people/:id/notes
     POST /api/admin/people/:id/pause
     POST /api/admin/people/:id/resume
     POST /api/admin/people/:id/sign-out
-    GET PUT DELETE /api/admin/rejection-reasons
-    GET /api/admin/reviews
+    PUT DELETE /api/admin/rejection-reasons
     POST /api/admin/reviews/:id/decline
     POST /api/admin/reviews/:id/publish
-    GET POST /api/admin/saved-replies
+    POST /api/admin/saved-replies
     PUT DELETE /api/admin/saved-replies/:id
-    GET POST /api/admin/saved-views
+    POST /api/admin/saved-views
     DELETE /api/admin/saved-views/:id
-    GET /api/admin/support/:id
-    GET POST /api/admin/support/:id/messages
+    POST /api/admin/support/:id/messages
     POST /api/admin/support/:id/read
     POST /api/admin/support/:id/assign
     POST /api/admin/support/:id/no-answer
     POST /api/admin/support/:id/reopen
-    GET POST /api/admin/support/:id/notes
-    GET /api/admin/urgent
+    POST /api/admin/support/:id/notes
     PUT /api/admin/duty
     POST /api/admin/people/:id/corrections
     POST /api/admin/people/:id/suspend
     POST /api/admin/people/:id/unsuspend
     POST /api/admin/matches/:id/end
     POST /api/admin/visits/:id/cancel
-    GET POST /api/admin/cover/:id
-    GET /api/admin/acts
+    POST /api/admin/cover/:id
     POST /api/admin/acts/:id/undo
-    GET /api/admin/people/:id/interview
     POST /api/admin/concerns/:id/take
     POST /api/admin/concerns/:id/hand
-    PUT /api/admin/concerns/:id/plan
-    GET /api/pia.csv`,
-  'none all none none': `
+    PUT /api/admin/concerns/:id/plan`,
+  'none none none all all all': `
+    GET /api/admin/documents
+    GET /api/admin/documents/:id
+    GET /api/admin/rejection-reasons`,
+  'none none none all all none': `
+    POST DELETE /api/admin/documents/:id/claim
+    POST /api/admin/documents/:id/decision`,
+  'none all none none none none': `
     GET /api/community
     POST /api/community-answers/:id/report
     GET /api/community/:id
     POST /api/community/:id/answers
     POST /api/community/:id/report`,
-  'none own none all': `
+  'none own none all all all': `
     GET /api/documents
     GET /api/documents/:id/file
     GET /api/documents/:id/history`,
+  'none none none own own own': `
+    POST /api/sessions/active`,
 }
 
 const ruleOf = (reaches: string): Rule => {
-  const [nobody = 'none', caregiver = 'none', seeker = 'none', admin = 'none'] = reaches.split(' ') as Reach[]
-  return { nobody, caregiver, 'care-seeker': seeker, admin }
+  const all = reaches.split(' ') as Reach[]
+  const [nobody = 'none', caregiver = 'none', seeker = 'none', ...portal] = all
+  const [coordinator = 'none', reviewer = 'none', auditor = 'none'] = portal
+  return { nobody, caregiver, 'care-seeker': seeker, coordinator, reviewer, auditor }
 }
 
 /** By route. */

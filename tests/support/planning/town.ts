@@ -27,7 +27,13 @@ const weekOf = (luck: Random) =>
 
 const actorOf = (id: string): Actor => ({
   ...{ id, for: id, name: 'Robin Reed', email: `${id}@people.example`, role: 'caregiver' },
-  ...{ emailVerified: true, twoFactorEnabled: false, language: 'en', isSample: false },
+  ...{
+    portalRole: 'coordinator',
+    emailVerified: true,
+    twoFactorEnabled: false,
+    language: 'en',
+    isSample: false,
+  },
   ...{ sessionId: id, expiresAt: '2100-01-01T00:00:00.000Z', closesAt: null },
   may: ['read', 'plan', 'decide'],
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownPerson } from '#server/people/shapes.ts'
 import { dayAndTime } from '#web/lib/format.ts'
+import { useMayAct } from '#web/lib/portal-role.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 
@@ -9,7 +10,9 @@ import { ActDialog } from './act-dialog.tsx'
 export function CancelVisit({ visit }: { visit: ShownPerson['visits'][number] }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
+  const mayAct = useMayAct()
   const time = dayAndTime(visit.startsAt)
+  if (!mayAct) return null
   return (
     <>
       <Button look="quiet" className="-me-3 px-3" onClick={() => setAsking(true)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMayAct } from '#web/lib/portal-role.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 
@@ -9,6 +10,8 @@ type Props = { match: { id: string; status: string; family: { name: string }; ca
 export function EndMatch({ match: { id, status, family, caregiver } }: Props) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
+  const mayAct = useMayAct()
+  if (!mayAct) return null
   if (status !== 'offered' && status !== 'introduced' && status !== 'active') return null
   return (
     <>

@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { api } from '#web/lib/api.ts'
 import { number, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
+import { useMayAct } from '#web/lib/portal-role.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -123,6 +124,7 @@ function Items({ queue: { rows, total, page, pageSize }, state }: { queue: Queue
 
 function ItemCard({ item }: { item: Item }) {
   const { t } = useTranslation()
+  const mayAct = useMayAct()
   const { row, held, decide, undo } = useHeldDecision(`/api/admin/community/${encodeURIComponent(item.id)}`, [
     'hide',
     'restore',
@@ -154,7 +156,7 @@ function ItemCard({ item }: { item: Item }) {
       </p>
       {held && <UndoBanner busy={false} text={t(`adminCommunity.soon.${held}`)} onUndo={undo} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {held ? null : item.state === 'shown' ? (
+        {held || !mayAct ? null : item.state === 'shown' ? (
           <Button look="danger" data-act="h" onClick={() => decide('hide')}>
             {t('adminCommunity.hide')}
           </Button>
@@ -163,7 +165,7 @@ function ItemCard({ item }: { item: Item }) {
             {t('adminCommunity.restore')}
           </Button>
         )}
-        {!held && item.state === 'shown' && item.reports > 0 && (
+        {mayAct && !held && item.state === 'shown' && item.reports > 0 && (
           <Button look="secondary" data-act="e" onClick={() => decide('keep')}>
             {t('adminCommunity.keep')}
           </Button>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { mayOpen, usePortalRole } from '../../lib/portal-role.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { signOut } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -15,6 +16,8 @@ const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx
 /** The palette and the shortcuts of every coordinator page; `button` opens it without a keyboard. */
 export function useShortcuts() {
   const { t } = useTranslation()
+  // The palette finds people, and reviewers see documents alone.
+  const isWhole = usePortalRole() !== 'reviewer'
   const [open, setOpen] = useState<Opened>()
   const [Palette, setPalette] = useState<LoadedPalette>()
   const load = async () => {
@@ -25,6 +28,7 @@ export function useShortcuts() {
   const loadEarly = useEffectEvent(() => void load().catch(() => undefined))
   useEffect(() => loadEarly(), [])
   const onOpen = (wish: Opened) => {
+    if (wish === 'palette' && !isWhole) return
     setOpen(wish)
     // Offline it's asked for again when it opens.
     if (wish === 'palette' && !Palette)
@@ -34,7 +38,7 @@ export function useShortcuts() {
       })
   }
   return {
-    button: <PaletteButton onOpen={() => onOpen('palette')} />,
+    button: isWhole ? <PaletteButton onOpen={() => onOpen('palette')} /> : null,
     dialogs: <Dialogs open={open} onOpen={onOpen} Palette={Palette} />,
   }
 }
@@ -64,6 +68,7 @@ type DialogsProps = { open: Opened; onOpen: (open: Opened) => void; Palette: Loa
 function Dialogs({ open, onOpen, Palette }: DialogsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const role = usePortalRole()
   const close = () => onOpen(undefined)
   const leave = async () => {
     try {
@@ -78,7 +83,9 @@ function Dialogs({ open, onOpen, Palette }: DialogsProps) {
     else void leave()
   }
   useGoKeys({
-    go: to => void navigate(to),
+    go: to => {
+      if (mayOpen(role, to)) void navigate(to)
+    },
     openPalette: () => onOpen('palette'),
     openHelp: () => onOpen('help'),
   })

@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'
+import { useMayAct } from '#web/lib/portal-role.ts'
 import { useRealtime } from '#web/lib/realtime.ts'
 import { MatchFailed } from '#web/matching/match-failed.tsx'
 import { MatchBones } from '#web/matching/match-view.tsx'
@@ -87,6 +88,7 @@ const focusOn = (place: HTMLElement | null) => place?.focus()
 function Review({ read: { match, rows, acts, words }, query }: { read: Read; query: QueueQuery }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const mayAct = useMayAct()
   const [wasSeen] = useState(match.yourView !== null)
   const held = useHeldReview(match.id)
   const { before, after } = neighborsOf(rows, match.id)
@@ -97,7 +99,7 @@ function Review({ read: { match, rows, acts, words }, query }: { read: Read; que
   return (
     <>
       <Head match={match} />
-      <UndoActs acts={acts} />
+      {mayAct && <UndoActs acts={acts} />}
       <div className="mb-6 flex flex-wrap gap-2">
         <Button look="secondary" aria-disabled={!before} onClick={() => open(before)}>
           <Icon name="back" className="size-4.5" />
@@ -125,13 +127,13 @@ function Review({ read: { match, rows, acts, words }, query }: { read: Read; que
         <ReviewFacts match={match} words={words} />
         <ReviewHistory match={match} />
         {match.yourView === null ? (
-          <ReviewView match={match} />
+          mayAct && <ReviewView match={match} />
         ) : (
           <div ref={wasSeen ? null : focusOn} tabIndex={-1} className="outline-none">
             <ReviewScore match={match} />
           </div>
         )}
-        <ReviewDecision match={match} next={after && reviewAddress(after.id, query)} />
+        {mayAct && <ReviewDecision match={match} next={after && reviewAddress(after.id, query)} />}
       </div>
       <KeyHints
         hints={[

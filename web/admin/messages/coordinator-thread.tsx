@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
+import { useMayAct } from '#web/lib/portal-role.ts'
 import { useAttaching } from '../../messages/attaching.ts'
 import { Composer } from '../../messages/composer.tsx'
 import { placesOf } from '../../messages/conversation.ts'
@@ -53,9 +54,9 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
   const { thread, state, conversation } = open
   const { id, canWrite, matchId, request } = conversation
   const { name } = conversation.with
+  const mayAct = useMayAct()
   const seen = useSeen(open, revalidate)
   const close = () => setSheet(undefined)
-  const attaching = useAttaching(id, { tooLarge: t('messages.fileTooLarge') })
   const bar = useRow({ id, address, queue, isQueued: matchId === null })
   const box = useRef<HTMLDivElement>(null)
   useThreadFocus(box)
@@ -72,33 +73,14 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
           <Icon name="notes" />
         </IconButton>
       </ThreadHead>
-      {canWrite && <AssignBar state={bar} coordinators={queue.data?.coordinators} />}
+      {mayAct && canWrite && <AssignBar state={bar} coordinators={queue.data?.coordinators} />}
       <MessageLog
         {...{ thread, state, name }}
         intro={request ? <RequestIntro request={request} /> : null}
-        onAllSeen={seen}
+        onAllSeen={mayAct ? seen : () => {}}
       />
       {request && <RequestNote />}
-      {canWrite ? (
-        <Composer
-          name={name}
-          draft={state.draft}
-          onType={thread.type}
-          onSend={thread.say}
-          {...(request ? {} : { attaching })}
-          tools={
-            <IconButton
-              label={t('adminMessages.replies.open')}
-              className="rounded-full"
-              onClick={() => setSheet('replies')}
-            >
-              <Icon name="copy" />
-            </IconButton>
-          }
-        />
-      ) : (
-        <Closed text={matchId ? t('adminMessages.reported') : t('messages.closedFoot')} />
-      )}
+      {mayAct && <Foot open={open} onReplies={() => setSheet('replies')} />}
       {sheet === 'notes' && <NotesSheet address={`${address}/notes`} onClose={close} />}
       {sheet === 'replies' && (
         <RepliesSheet
@@ -111,5 +93,28 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
         />
       )}
     </div>
+  )
+}
+
+/** Where an answer is written; a conversation that's over says so. */
+function Foot({ open, onReplies }: { open: OpenThread; onReplies: () => void }) {
+  const { t } = useTranslation()
+  const { thread, state, conversation } = open
+  const { id, canWrite, matchId, request } = conversation
+  const attaching = useAttaching(id, { tooLarge: t('messages.fileTooLarge') })
+  if (!canWrite) return <Closed text={matchId ? t('adminMessages.reported') : t('messages.closedFoot')} />
+  return (
+    <Composer
+      name={conversation.with.name}
+      draft={state.draft}
+      onType={thread.type}
+      onSend={thread.say}
+      {...(request ? {} : { attaching })}
+      tools={
+        <IconButton label={t('adminMessages.replies.open')} className="rounded-full" onClick={onReplies}>
+          <Icon name="copy" />
+        </IconButton>
+      }
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PeopleList } from '#machines/people/lists.ts'
 import type { ShownPerson } from '#server/people/shapes.ts'
+import { useMayAct } from '#web/lib/portal-role.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
@@ -19,6 +20,7 @@ type Props = { person: ShownPerson; list: PeopleList }
 export function PersonActions({ person, list }: Props) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Asking>()
+  const mayAct = useMayAct()
   const isOnHold = person.paused?.suspended === true
   const more = [
     isOnHold
@@ -32,18 +34,20 @@ export function PersonActions({ person, list }: Props) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.adminMessages({ with: person.id })}>
-          <Icon name="mail" className="size-5" />
-          {t('adminPerson.message')}
-        </LinkButton>
-        {!isOnHold && <PauseButton person={person} onPause={() => setAsking('pause')} />}
+        {mayAct && (
+          <LinkButton to={paths.adminMessages({ with: person.id })}>
+            <Icon name="mail" className="size-5" />
+            {t('adminPerson.message')}
+          </LinkButton>
+        )}
+        {mayAct && !isOnHold && <PauseButton person={person} onPause={() => setAsking('pause')} />}
         {person.interview && (
           <LinkButton look="secondary" to={paths.adminInterview(person.id)}>
             <Icon name="chat" className="size-5" />
             {t('adminInterview.open')}
           </LinkButton>
         )}
-        <Menu label={t('acts.more')} look="secondary" items={more} />
+        {mayAct && <Menu label={t('acts.more')} look="secondary" items={more} />}
         {list === 'caregivers' && person.status === 'active' && (
           <LinkButton look="quiet" to={paths.adminPia(person.id)}>
             {t('adminPerson.asFamiliesSee')}

@@ -14,6 +14,7 @@ import type { ShownPerson } from '#server/people/shapes.ts'
 import { StandingMark } from '#web/credentials/standing-mark.tsx'
 import { valueText } from '#web/interview/value-words.ts'
 import { day, dayAndTime } from '#web/lib/format.ts'
+import { useMayAct } from '#web/lib/portal-role.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
@@ -139,6 +140,7 @@ type LineProps = {
 
 function FactLine({ fact, words, standing, withOrigin, onCorrect }: LineProps) {
   const { t } = useTranslation()
+  const mayAct = useMayAct()
   const { path, value, source } = fact
   const field = fields.find(one => one.path === path)
   if (!field) return null
@@ -162,12 +164,14 @@ function FactLine({ fact, words, standing, withOrigin, onCorrect }: LineProps) {
           </span>
         )}
       </dd>
-      <dd className="-my-2">
-        <Button look="quiet" className="-me-3 px-3" onClick={() => onCorrect(field)}>
-          {t('adminPerson.correct.open')}
-          <span className="sr-only"> {label}</span>
-        </Button>
-      </dd>
+      {mayAct && (
+        <dd className="-my-2">
+          <Button look="quiet" className="-me-3 px-3" onClick={() => onCorrect(field)}>
+            {t('adminPerson.correct.open')}
+            <span className="sr-only"> {label}</span>
+          </Button>
+        </dd>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { ShownNote } from '#server/people/note-routes.ts'
 import type { ShownPerson } from '#server/people/shapes.ts'
 import { api } from '#web/lib/api.ts'
 import { dayAndTime } from '#web/lib/format.ts'
+import { useMayAct } from '#web/lib/portal-role.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -41,6 +42,7 @@ export function PersonNotes({ person, notes }: { person: ShownPerson; notes: rea
   const { busy, send } = useSend()
   const [text, setText] = useState('')
   const [deleted, setDeleted] = useState<ShownNote>()
+  const mayAct = useMayAct()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const written = text.trim()
@@ -52,20 +54,22 @@ export function PersonNotes({ person, notes }: { person: ShownPerson; notes: rea
   }
   return (
     <Card title={t('adminPerson.notes')}>
-      <form onSubmit={event => void submit(event)} className="grid gap-3">
-        <TextArea
-          label={t('adminPerson.newNote')}
-          hint={t('adminPerson.noteHint')}
-          value={text}
-          maxLength={noteLimits.max}
-          onChange={event => setText(event.target.value)}
-        />
-        <div>
-          <Button type="submit" look="secondary" busy={busy}>
-            {t('adminPerson.addNote')}
-          </Button>
-        </div>
-      </form>
+      {mayAct && (
+        <form onSubmit={event => void submit(event)} className="grid gap-3">
+          <TextArea
+            label={t('adminPerson.newNote')}
+            hint={t('adminPerson.noteHint')}
+            value={text}
+            maxLength={noteLimits.max}
+            onChange={event => setText(event.target.value)}
+          />
+          <div>
+            <Button type="submit" look="secondary" busy={busy}>
+              {t('adminPerson.addNote')}
+            </Button>
+          </div>
+        </form>
+      )}
       {deleted && (
         <div className="mt-4">
           <Undoable text={t('adminPerson.noteDeleted')} onUndo={() => restore(deleted)} />

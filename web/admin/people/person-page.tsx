@@ -24,6 +24,7 @@ import { BackLink } from '../../ui/controls/back-link.tsx'
 import { readActsOf, type UndoableAct } from '../acts/acts.ts'
 import { UndoActs } from '../acts/undo-acts.tsx'
 import type { AuditPage } from '../audit/audit-query.ts'
+import { ForCoordinators } from '../for-coordinators.tsx'
 import { personApi, toneOf } from './people-query.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonFacts } from './person-facts.tsx'
@@ -126,7 +127,9 @@ function Shown({ person, notes, history, acts, words, list }: Read & { list: Peo
   return (
     <>
       <Head person={person} />
-      <UndoActs acts={acts} />
+      <ForCoordinators>
+        <UndoActs acts={acts} />
+      </ForCoordinators>
       <PersonActions person={person} list={list} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">

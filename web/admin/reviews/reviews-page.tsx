@@ -6,6 +6,7 @@ import type { QueuedReview, ReviewPage } from '#server/reviews/admin-routes.ts'
 import { api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
+import { useMayAct } from '#web/lib/portal-role.ts'
 import { useRealtime } from '#web/lib/realtime.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
@@ -129,6 +130,7 @@ function Found({ page: { rows, total, page, pageSize }, state }: { page: ReviewP
 function Row({ review }: { review: QueuedReview }) {
   const { t } = useTranslation()
   const { id, from, to, rating, content, at, occasion, state, matchId, reply } = review
+  const mayAct = useMayAct()
   const decision = useHeldDecision(`/api/admin/reviews/${encodeURIComponent(id)}`, ['publish', 'decline'])
   return (
     <li
@@ -167,7 +169,7 @@ function Row({ review }: { review: QueuedReview }) {
         <UndoBanner busy={false} text={t(`adminReviews.soon.${decision.held}`)} onUndo={decision.undo} />
       )}
       <div className="flex flex-wrap gap-3">
-        {state === 'held' && !decision.held && (
+        {mayAct && state === 'held' && !decision.held && (
           <>
             <Button data-act="p" onClick={() => decision.decide('publish')}>
               {t('adminReviews.publish')}

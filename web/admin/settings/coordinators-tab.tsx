@@ -8,6 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { Email } from '#web/ui/email.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ForCoordinators } from '../for-coordinators.tsx'
 import { InviteForm } from './invite-form.tsx'
 import type { CoordinatorsRead } from './settings-read.ts'
 import { useSend } from './use-send.ts'
@@ -23,12 +24,14 @@ export function CoordinatorsTab({ read }: { read: CoordinatorsRead }) {
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:items-start">
       <Team coordinators={read.coordinators} />
       <div className="grid gap-6">
-        <Duty coordinators={read.coordinators} />
-        <Card title={t('coordinators.invite')}>
-          <InviteForm />
-          {read.invitations.length > 0 && <Invitations invitations={read.invitations} />}
-        </Card>
-        {read.former.length > 0 && <Former former={read.former} />}
+        <ForCoordinators>
+          <Duty coordinators={read.coordinators} />
+          <Card title={t('coordinators.invite')}>
+            <InviteForm />
+            {read.invitations.length > 0 && <Invitations invitations={read.invitations} />}
+          </Card>
+          {read.former.length > 0 && <Former former={read.former} />}
+        </ForCoordinators>
       </div>
     </div>
   )
@@ -72,6 +75,7 @@ function Team({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
               <p className="flex flex-wrap items-center gap-2">
                 <bdi className="font-semibold wrap-anywhere">{person.name}</bdi>
                 {person.you && <Badge>{t('coordinators.you')}</Badge>}
+                {person.role !== 'coordinator' && <Badge>{t(`coordinators.role.${person.role}.name`)}</Badge>}
                 {person.onDuty && <Badge tone="good">{t('coordinators.onDuty')}</Badge>}
                 {!person.twoFactor && <Badge tone="warn">{t('coordinators.noSecondStep')}</Badge>}
               </p>
@@ -88,10 +92,12 @@ function Team({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
                 )}
               </p>
             </div>
-            <Button look="quiet" className="max-sm:-ms-5" onClick={() => setEnding(person)}>
-              {t('coordinators.end')}
-              <span className="sr-only"> {person.name}</span>
-            </Button>
+            <ForCoordinators>
+              <Button look="quiet" className="max-sm:-ms-5" onClick={() => setEnding(person)}>
+                {t('coordinators.end')}
+                <span className="sr-only"> {person.name}</span>
+              </Button>
+            </ForCoordinators>
           </li>
         ))}
       </ul>
@@ -116,13 +122,14 @@ function Invitations({ invitations }: Pick<CoordinatorsRead, 'invitations'>) {
     <section aria-label={t('coordinators.invitations')} className="mt-6 border-t border-line pt-4">
       <h3 className="mb-2 text-lg">{t('coordinators.invitations')}</h3>
       <ul className="divide-y divide-line">
-        {invitations.map(({ id, email, expiresAt }) => (
+        {invitations.map(({ id, email, expiresAt, role }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0">
               <p>
                 <Email address={email} />
               </p>
               <p className="text-[0.94rem] text-ink-soft">
+                {t(`coordinators.role.${role}.name`)} ·{' '}
                 {t('coordinators.until', { time: dayAndTime(expiresAt) })}
               </p>
             </div>

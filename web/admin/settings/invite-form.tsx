@@ -1,10 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
+import { type PortalRole, portalRoles } from '#machines/roles.ts'
 import { api } from '#web/lib/api.ts'
 import { dayAndTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/field.tsx'
+import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { InvitationLink } from '#web/ui/invitation-link.tsx'
 import { useSend } from './use-send.ts'
 
@@ -15,6 +17,7 @@ export function InviteForm() {
   const { t } = useTranslation()
   const { busy, send } = useSend()
   const [email, setEmail] = useState('')
+  const [role, setRole] = useState<PortalRole>('coordinator')
   const [wrong, setWrong] = useState(false)
   const [invited, setInvited] = useState<Invited>()
   const submit = async (event: SubmitEvent) => {
@@ -24,7 +27,7 @@ export function InviteForm() {
     setWrong(isWrong)
     if (isWrong) return
     const answer = await send(() =>
-      api.post<Invited>('/api/admin/coordinators/invitations', { email: wanted }),
+      api.post<Invited>('/api/admin/coordinators/invitations', { email: wanted, role }),
     )
     if (!answer) return
     setInvited(answer)
@@ -42,6 +45,16 @@ export function InviteForm() {
         maxLength={limits.emailMax}
         value={email}
         onChange={event => setEmail(event.target.value)}
+      />
+      <RadioCards
+        label={t('coordinators.roleLabel')}
+        options={portalRoles.map(value => ({
+          value,
+          label: t(`coordinators.role.${value}.name`),
+          text: t(`coordinators.role.${value}.text`),
+        }))}
+        value={role}
+        onValue={setRole}
       />
       <p>
         <Button type="submit" busy={busy}>

@@ -6,6 +6,7 @@ import { type MatchingSettings, matchSwitches } from '#machines/matching-setting
 import type { settingsChanges } from '#server/matches/settings.ts'
 import { api } from '#web/lib/api.ts'
 import { dayAndTime } from '#web/lib/format.ts'
+import { useMayAct } from '#web/lib/portal-role.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
@@ -71,6 +72,7 @@ function SettingsForm({ settings, changes }: SettingsRead) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState(settings)
   const { busy, send } = useSend()
+  const mayAct = useMayAct()
   const isSame = JSON.stringify(wanted) === JSON.stringify(settings)
   return (
     <div className="grid gap-5">
@@ -87,19 +89,23 @@ function SettingsForm({ settings, changes }: SettingsRead) {
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          busy={busy}
-          {...(isSame ? { 'aria-disabled': true } : {})}
-          onClick={() => {
-            if (!isSame) void send(() => api.replace(address, wanted), t('matchSettings.applied'))
-          }}
-        >
-          {t('matchSettings.apply')}
-        </Button>
+        {mayAct && (
+          <Button
+            busy={busy}
+            {...(isSame ? { 'aria-disabled': true } : {})}
+            onClick={() => {
+              if (!isSame) void send(() => api.replace(address, wanted), t('matchSettings.applied'))
+            }}
+          >
+            {t('matchSettings.apply')}
+          </Button>
+        )}
         <TextLink to={paths.adminWhatIf()} className="inline-flex min-h-11 items-center">
           {t('matchSettings.tryFirst')}
         </TextLink>
-        {isSame && <span className="text-[0.94rem] text-ink-soft">{t('matchSettings.nothingToApply')}</span>}
+        {mayAct && isSame && (
+          <span className="text-[0.94rem] text-ink-soft">{t('matchSettings.nothingToApply')}</span>
+        )}
       </div>
       <LastChange
         changes={changes}
@@ -114,6 +120,7 @@ type LastChangeProps = { changes: Changes; busy: boolean; onUndo: () => void }
 
 function LastChange({ changes, busy, onUndo }: LastChangeProps) {
   const { t } = useTranslation()
+  const mayAct = useMayAct()
   const [last] = changes
   if (!last) return null
   return (
@@ -124,7 +131,7 @@ function LastChange({ changes, busy, onUndo }: LastChangeProps) {
           time: dayAndTime(last.at),
         })}
       </p>
-      {changes.some(({ canBeUndone }) => canBeUndone) && (
+      {mayAct && changes.some(({ canBeUndone }) => canBeUndone) && (
         <Button look="secondary" busy={busy} onClick={onUndo}>
           {t('matchSettings.undo')}
         </Button>

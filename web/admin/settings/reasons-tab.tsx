@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Button, IconButton } from '#web/ui/controls/button.tsx'
 import { TextArea } from '#web/ui/controls/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ForCoordinators } from '../for-coordinators.tsx'
 import type { ReasonsRead } from './settings-read.ts'
 import { useSend } from './use-send.ts'
 
@@ -55,30 +56,32 @@ export function ReasonsTab({ read }: { read: ReasonsRead }) {
         ))}
       </ul>
       {lines.length === 0 && <p className="text-bad">{t('reasons.none')}</p>}
-      <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button busy={busy} {...(isSame ? { 'aria-disabled': true } : {})} onClick={save}>
-          {t('reasons.save')}
-        </Button>
-        {lines.length < most && (
-          <Button
-            look="secondary"
-            onClick={() =>
-              setLines([...lines, { id: Math.max(0, ...lines.map(one => one.id + 1)), text: '' }])
-            }
-          >
-            {t('reasons.add')}
+      <ForCoordinators>
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <Button busy={busy} {...(isSame ? { 'aria-disabled': true } : {})} onClick={save}>
+            {t('reasons.save')}
           </Button>
-        )}
-        {!read.usual && (
-          <Button
-            look="quiet"
-            busy={busy}
-            onClick={() => void send(() => api.delete(address), t('reasons.reset'))}
-          >
-            {t('reasons.bringBack')}
-          </Button>
-        )}
-      </div>
+          {lines.length < most && (
+            <Button
+              look="secondary"
+              onClick={() =>
+                setLines([...lines, { id: Math.max(0, ...lines.map(one => one.id + 1)), text: '' }])
+              }
+            >
+              {t('reasons.add')}
+            </Button>
+          )}
+          {!read.usual && (
+            <Button
+              look="quiet"
+              busy={busy}
+              onClick={() => void send(() => api.delete(address), t('reasons.reset'))}
+            >
+              {t('reasons.bringBack')}
+            </Button>
+          )}
+        </div>
+      </ForCoordinators>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useSession } from '#web/lib/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ForCoordinators } from '../for-coordinators.tsx'
 import { HandDialog } from './hand-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import type { UrgentConcern } from './urgent.ts'
@@ -26,19 +27,21 @@ export function ConcernCare({ id, care }: { id: string; care: UrgentConcern['car
           <Icon name="person" className="size-5 text-ink-soft" />
           <Owner owner={owner} />
         </p>
-        <div className="-mx-3 flex flex-wrap gap-x-1">
-          {!owner && (
-            <Button look="quiet" className="px-3" busy={busy} onClick={() => void send('take')}>
-              {t('urgent.care.take')}
+        <ForCoordinators>
+          <div className="-mx-3 flex flex-wrap gap-x-1">
+            {!owner && (
+              <Button look="quiet" className="px-3" busy={busy} onClick={() => void send('take')}>
+                {t('urgent.care.take')}
+              </Button>
+            )}
+            <Button look="quiet" className="px-3" onClick={() => setAsking('hand')}>
+              {t('urgent.care.hand')}
             </Button>
-          )}
-          <Button look="quiet" className="px-3" onClick={() => setAsking('hand')}>
-            {t('urgent.care.hand')}
-          </Button>
-          <Button look="quiet" className="px-3" onClick={() => setAsking('plan')}>
-            {t(nextStep || dueAt ? 'urgent.care.changePlan' : 'urgent.care.plan')}
-          </Button>
-        </div>
+            <Button look="quiet" className="px-3" onClick={() => setAsking('plan')}>
+              {t(nextStep || dueAt ? 'urgent.care.changePlan' : 'urgent.care.plan')}
+            </Button>
+          </div>
+        </ForCoordinators>
       </div>
       <Plan nextStep={nextStep} dueAt={dueAt} />
       {asking === 'hand' && <HandDialog {...{ care, busy, send }} onClose={close} />}

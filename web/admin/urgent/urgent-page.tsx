@@ -5,6 +5,7 @@ import { type UrgentKind, urgentKinds } from '#machines/coordinators/urgent.ts'
 import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
+import { useMayAct } from '#web/lib/portal-role.ts'
 import { useRealtime } from '#web/lib/realtime.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
@@ -65,6 +66,7 @@ function UrgentList({ read, kind }: { read: UrgentRead; kind: UrgentKind | undef
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const handling = useHandling()
+  const mayAct = useMayAct()
   const [asking, setAsking] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const items = kind ? read.items.filter(item => item.kind === kind) : read.items
@@ -76,12 +78,12 @@ function UrgentList({ read, kind }: { read: UrgentRead; kind: UrgentKind | undef
   useRowKeys(list, {
     enter: () => row()?.querySelector<HTMLElement>('[data-open]')?.click(),
     e: () => {
-      const id = concernOf(row())
+      const id = mayAct ? concernOf(row()) : undefined
       if (picked.length > 0) setAsking(picked)
       else if (id) setAsking([id])
     },
     x: () => {
-      const id = concernOf(row())
+      const id = mayAct ? concernOf(row()) : undefined
       if (id) choose(id, !chosen.has(id))
     },
   })
@@ -102,11 +104,12 @@ function UrgentList({ read, kind }: { read: UrgentRead; kind: UrgentKind | undef
             <UrgentLine
               key={`${item.kind} ${item.id}`}
               item={item}
-              {...(item.concern && {
-                chosen: chosen.has(item.id),
-                onChoose: (on: boolean) => choose(item.id, on),
-                onHandle: () => setAsking([item.id]),
-              })}
+              {...(mayAct &&
+                item.concern && {
+                  chosen: chosen.has(item.id),
+                  onChoose: (on: boolean) => choose(item.id, on),
+                  onHandle: () => setAsking([item.id]),
+                })}
             />
           ))}
         </ul>

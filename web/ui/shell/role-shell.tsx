@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicRole, Role } from '#machines/roles.ts'
+import { mayOpen, usePortalRole } from '#web/lib/portal-role.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { useUnread } from '#web/messages/unread.ts'
 import { homeOf } from '#web/paths.ts'
@@ -36,8 +37,12 @@ function PersonShell({ person, ...rest }: Shell & { person: PublicRole }) {
 /** Coordinators have counts of their own. */
 function CoordinatorShell({ counts, ...rest }: Shell & { counts: Counted | undefined }) {
   const { i18n } = useTranslation()
+  const role = usePortalRole()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
-  const links = useMemo(() => adminLinks(counts), [counts, i18n.language])
+  const links = useMemo(
+    () => adminLinks(counts).filter(({ to }) => mayOpen(role, to)),
+    [counts, role, i18n.language],
+  )
   return (
     <>
       <OfflineNote />
@@ -53,7 +58,8 @@ export function RoleShell({ counts, careFor, tools, children }: Props) {
   if (!user) return null
   const { role } = user
   const words = {
-    admin: t('role.admin'),
+    admin:
+      user.portalRole && user.portalRole !== 'coordinator' ? t(`role.${user.portalRole}`) : t('role.admin'),
     caregiver: t('role.caregiver'),
     'care-seeker': t('role.careSeeker'),
   } satisfies Record<Role, string>
