@@ -1,8 +1,8 @@
 /** A session in the portal ends when no one has been at the screen for this long. */
-export const idleMs = 30 * 60_000
+const idleMs = 30 * 60_000
 
 /** How long before that the screen asks. */
-export const askedMs = 60_000
+const askedMs = 60_000
 
 /** How often a screen that's in use says so. */
 export const saidMs = 60_000

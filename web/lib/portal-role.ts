@@ -1,11 +1,8 @@
 import type { PortalRole } from '#machines/roles.ts'
 import { paths } from '../paths.ts'
-import { currentSession } from './session.ts'
 import { useSession } from './use-session.ts'
 
 /** What the signed-in administrator does in the portal. */
-export const portalRoleNow = (): PortalRole => currentSession()?.user.portalRole ?? 'coordinator'
-
 export const usePortalRole = (): PortalRole => useSession()?.user.portalRole ?? 'coordinator'
 
 /** Whether they may change things besides documents; those who only read see no buttons for it. */
