@@ -343,6 +343,8 @@ export type Database = {
     reviewed_at: Time | null
     reviewed_by: string | null
     review_reason: string | null
+    /** Which coordinator proposed it by hand. */
+    proposed_by: string | null
     offered_at: Time | null
     introduced_at: Time | null
     started_at: Time | null

@@ -101,6 +101,7 @@ export const paths = {
   adminHandled: (query: Query = {}) => withQuery('/admin/urgent/handled', query),
   adminMatches: (query: Query = {}) => withQuery('/admin/matches', query),
   adminMatch: (id: string, query: Query = {}) => withQuery(`/admin/matches/${encodeURIComponent(id)}`, query),
+  adminPropose: (query: Query = {}) => withQuery('/admin/matches/propose', query),
   adminFairness: (query: { days?: string } = {}) => withQuery('/admin/matches/fairness', query),
   adminWhatIf: () => '/admin/matches/what-if',
   adminCaregivers: (query: Query = {}) => withQuery('/admin/caregivers', query),

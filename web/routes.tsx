@@ -170,6 +170,7 @@ const adminPages: RouteObject = {
     { path: paths.adminMatches(), lazy: coordinators(() => import('./admin/matches/queue-page.tsx')) },
     { path: paths.adminFairness(), lazy: coordinators(() => import('./admin/matches/fairness-page.tsx')) },
     { path: paths.adminWhatIf(), lazy: coordinators(() => import('./admin/matches/what-if-page.tsx')) },
+    { path: paths.adminPropose(), lazy: coordinators(() => import('./admin/matches/propose-page.tsx')) },
     { path: '/admin/matches/:id', lazy: coordinators(() => import('./admin/matches/review-page.tsx')) },
     { path: paths.adminCaregivers(), lazy: coordinators(() => import('./admin/people/caregivers-page.tsx')) },
     { path: '/admin/caregivers/:id', lazy: coordinators(() => import('./admin/people/caregiver-page.tsx')) },

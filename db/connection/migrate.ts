@@ -38,6 +38,7 @@ import * as visitPlans from '../migrations/day/0093-visit-plans.ts'
 import * as careTasks from '../migrations/day/0094-care-tasks.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as portalRoles from '../migrations/portal/0097-portal-roles.ts'
+import * as proposedMatches from '../migrations/portal/0098-proposed-matches.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
 import * as duty from '../migrations/safety/0032-duty.ts'
 import * as acts from '../migrations/safety/0033-acts.ts'
@@ -101,6 +102,7 @@ const migrations = {
   '0093-visit-plans': visitPlans,
   '0094-care-tasks': careTasks,
   '0097-portal-roles': portalRoles,
+  '0098-proposed-matches': proposedMatches,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -215,6 +215,8 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/cover/:id/accept': caregivers,
   'POST /api/cover/:id/decline': caregivers,
   'GET /api/admin/matches': portalReaders,
+  'POST /api/admin/matches': coordinators,
+  'GET /api/admin/match-proposal': portalReaders,
   'GET /api/admin/matches/:id': portalReaders,
   'POST /api/admin/matches/:id/view': coordinators,
   'POST /api/admin/matches/:id/decision': coordinators,

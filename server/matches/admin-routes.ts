@@ -11,6 +11,7 @@ import { notThere } from '../http/problem.ts'
 import { body, idParam, line, pageFields, pageNumber, query } from '../http/validate.ts'
 import { ids } from '../people/shapes.ts'
 import { queued, queuedMatch, reviewedMatch, showReviewed, viewNames } from './admin-shown.ts'
+import { proposalRoutes } from './by-hand/routes.ts'
 import { reviewMatch } from './decisions.ts'
 import { journalMatch } from './moves.ts'
 import { refuseUnlawful } from './unlawful.ts'
@@ -117,5 +118,5 @@ export function adminMatchRoutes(deps: Deps) {
     },
   )
 
-  return app
+  return app.route('/', proposalRoutes(deps))
 }

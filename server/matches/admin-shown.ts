@@ -48,7 +48,7 @@ const pastMatch = z.object({
   ...{ requestedAt: z.string(), endedAt: time },
 })
 
-const sideShape = z.object({
+export const sideShape = z.object({
   reasons: z.array(reasonShape),
   doubt: reasonShape.nullable(),
   unknown: z.array(z.string()),

@@ -54,6 +54,12 @@ const causes: Partial<Record<MatchRule, WithdrawalCause>> = {
 /** The offer itself counts as open, so that rule doesn't apply to it. */
 const brokenOf = ({ broken }: PairJudgment) => broken.filter(rule => rule !== 'capacity')
 
+const neverByHand: readonly MatchRule[] = ['blocked', 'paused', 'documents']
+
+/** What no coordinator may pass over; anything else is theirs to weigh. */
+export const whyNeverByHand = ({ broken }: PairJudgment): MatchRule | undefined =>
+  broken.find(rule => neverByHand.includes(rule))
+
 /** Why this pair can't be matched anymore; undefined as long as it can. */
 export function whyNotAnyMore(
   family: FamilyFacts,

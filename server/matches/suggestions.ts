@@ -57,7 +57,9 @@ async function keptOf(
     const caregiver = await readCaregiver(parts.db, match.caregiver_id, now)
     const isWaiting = match.status === 'waiting'
     const cause = caregiver ? whyNotAnyMore(family.facts, caregiver.facts, { on, isWaiting }) : 'paused'
-    if (cause) await withdraw(parts, match, cause, now)
+    // What a coordinator proposed isn't taken back for what they had weighed.
+    const isTheirs = cause === 'no-longer-fits' && match.proposed_by !== null
+    if (cause && !isTheirs) await withdraw(parts, match, cause, now)
     else if (caregiver) {
       await changeMatch(parts.db, match, judgedColumns({ family, caregiver }, on))
       kept.push(match)

@@ -27,6 +27,7 @@ const shape = z.strictObject({
     verifyEmail: text,
     unlawful: text,
     unlawfulMessage: text,
+    alreadyOpen: text,
     viewFirst: text,
     nothingToUndo: text,
     ownBlock: text,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePortalRole } from '../auth/portal-role.ts'
 import { day, dayAndTime, fileSize } from '../lib/format.ts'
-import { usePortalRole } from '../lib/portal-role.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Email } from '../ui/email.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMayAct } from '../lib/portal-role.ts'
+import { useMayAct } from '../auth/portal-role.ts'
 
 /** What changes something: shown to those who may. */
 export const ForCoordinators = ({ children }: { children: ReactNode }) => (useMayAct() ? children : null)

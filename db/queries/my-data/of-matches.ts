@@ -22,6 +22,7 @@ export const ofMatches: readonly Belonging[] = [
       reviewed_at: coordinators,
       reviewed_by: coordinators,
       review_reason: coordinators,
+      proposed_by: coordinators,
     },
     ending: { rows: 'blanked', values: { ended_words: null }, why: decision },
   },

@@ -182,6 +182,7 @@ const lists: Record<string, string> = {
     GET /api/admin/find
     GET /api/admin/find/again
     GET /api/admin/matches
+    GET /api/admin/match-proposal
     GET /api/admin/matches/:id
     GET /api/admin/matching-settings
     GET /api/admin/matching-settings/changes
@@ -214,6 +215,7 @@ const lists: Record<string, string> = {
     DELETE /api/admin/coordinators/invitations/:id
     PUT DELETE /api/admin/email-texts/:id
     POST /api/admin/email-texts/:id/preview
+    POST /api/admin/matches
     POST /api/admin/matches/:id/decision
     POST /api/admin/matches/:id/view
     PUT /api/admin/matching-settings

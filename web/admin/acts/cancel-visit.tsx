@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownPerson } from '#server/people/shapes.ts'
+import { useMayAct } from '#web/auth/portal-role.ts'
 import { dayAndTime } from '#web/lib/format.ts'
-import { useMayAct } from '#web/lib/portal-role.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 

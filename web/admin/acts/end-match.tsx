@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMayAct } from '#web/lib/portal-role.ts'
+import { useMayAct } from '#web/auth/portal-role.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { mayOpen, usePortalRole } from '../../lib/portal-role.ts'
+import { mayOpen, usePortalRole } from '../../auth/portal-role.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { signOut } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'

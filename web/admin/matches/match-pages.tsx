@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/controls/button.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { ForCoordinators } from '../for-coordinators.tsx'
 
 const pages = [
   ['queue', paths.adminMatches()],
@@ -16,7 +18,19 @@ export function MatchesHeader({ page }: Props) {
   const { t } = useTranslation()
   return (
     <>
-      <PageHeader title={t(`adminMatches.${page}.title`)} lead={t(`adminMatches.${page}.lead`)} />
+      <PageHeader
+        title={t(`adminMatches.${page}.title`)}
+        lead={t(`adminMatches.${page}.lead`)}
+        action={
+          page === 'queue' && (
+            <ForCoordinators>
+              <LinkButton look="secondary" to={paths.adminPropose()}>
+                {t('adminMatches.propose.start')}
+              </LinkButton>
+            </ForCoordinators>
+          )
+        }
+      />
       <nav aria-label={t('adminMatches.pages')} className="mb-6">
         <ul className="flex gap-1 overflow-x-auto border-b border-line">
           {pages.map(([name, to]) => (

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
+import { useMayAct } from '#web/auth/portal-role.ts'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
 import { api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'
-import { useMayAct } from '#web/lib/portal-role.ts'
 import { useRealtime } from '#web/lib/realtime.ts'
 import { MatchFailed } from '#web/matching/match-failed.tsx'
 import { MatchBones } from '#web/matching/match-view.tsx'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Button, LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
@@ -110,6 +111,11 @@ function Review({ read: { match, rows, acts, words }, query }: { read: Read; que
           <Icon name="forward" className="size-4.5" />
         </Button>
         <EndMatch match={match} />
+        {mayAct && (
+          <LinkButton look="quiet" to={paths.adminPropose({ family: match.family.id })}>
+            {t('adminMatches.propose.instead')}
+          </LinkButton>
+        )}
       </div>
       {match.conflicts.length > 0 && (
         <div className="mb-6">

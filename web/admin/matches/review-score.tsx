@@ -1,12 +1,11 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAndTime, number } from '#web/lib/format.ts'
 import { Fit } from '#web/matching/fit.tsx'
 import { firstNameOf } from '#web/matching/match.ts'
-import { Doubt, Points, Reasons } from '#web/matching/reasons.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, Head, Table } from '#web/ui/table.tsx'
 import type { ReviewedMatch } from './queue.ts'
+import { SideReasons } from './side-reasons.tsx'
 
 type Props = { match: ReviewedMatch }
 
@@ -82,33 +81,6 @@ function Point({ points }: { points: number | null }) {
         <rect width={points} height="6" fill="var(--action)" />
       </svg>
     </span>
-  )
-}
-
-function SideReasons({ match, side }: Props & { side: 'family' | 'caregiver' }) {
-  const { t } = useTranslation()
-  const id = useId()
-  const explained = side === 'family' ? match.forFamily : match.forCaregiver
-  const family = firstNameOf(match.family.recipient || match.family.name)
-  const caregiver = firstNameOf(match.caregiver.name)
-  if (!explained) return null
-  const { reasons, doubt, unknown } = explained
-  if (reasons.length + unknown.length === 0 && !doubt) return null
-  const speakers = { family, caregiver }
-  return (
-    <section aria-labelledby={id} className="grid content-start gap-4">
-      <h3 id={id} className="text-[1.05rem]">
-        {t('adminMatches.reads', { name: side === 'family' ? family : caregiver })}
-      </h3>
-      <Reasons reasons={reasons} speakers={speakers} />
-      {doubt && <Doubt doubt={doubt} speakers={speakers} />}
-      {unknown.length > 0 && (
-        <div className="grid gap-1.5">
-          <h4 className="text-base">{t('matching.unknown')}</h4>
-          <Points points={unknown} />
-        </div>
-      )}
-    </section>
   )
 }
 

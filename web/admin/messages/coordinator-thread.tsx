@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import { useMayAct } from '#web/lib/portal-role.ts'
+import { useMayAct } from '#web/auth/portal-role.ts'
 import { useAttaching } from '../../messages/attaching.ts'
 import { Composer } from '../../messages/composer.tsx'
 import { placesOf } from '../../messages/conversation.ts'

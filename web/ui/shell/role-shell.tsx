@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicRole, Role } from '#machines/roles.ts'
-import { mayOpen, usePortalRole } from '#web/lib/portal-role.ts'
+import { mayOpen, usePortalRole } from '#web/auth/portal-role.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { useUnread } from '#web/messages/unread.ts'
 import { homeOf } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import type { PortalRole } from '#machines/roles.ts'
+import { useSession } from '../lib/use-session.ts'
 import { paths } from '../paths.ts'
-import { useSession } from './use-session.ts'
 
 /** What the signed-in administrator does in the portal. */
 export const usePortalRole = (): PortalRole => useSession()?.user.portalRole ?? 'coordinator'
