@@ -7,15 +7,18 @@ import type { Turn } from './turn.ts'
 
 const rulesFor = { care: rulesOf(fieldsOf('care')), caregiver: rulesOf(fieldsOf('caregiver')) }
 
-const answered = (kind: InterviewKind, context: InterviewContext, { heard }: Decision) =>
+const answered = (kind: InterviewKind, context: InterviewContext, { heard }: Pick<Decision, 'heard'>) =>
   heard.reduce((known, { field, value }) => {
     const event = { type: 'answer', field, value, by: 'chat' } as const
     const rules = rulesFor[kind]
     return rules.accepts(known, event) ? rules.record(known, event) : known
   }, context)
 
+/** What a message changes. */
+export type Changing = Pick<Decision, 'heard' | 'taken' | 'skip' | 'startOver'>
+
 /** The interview as it will be once the answers are saved, so that saving and asking take one tool call. */
-export const afterwards = ({ kind, now }: Turn, decision: Decision): SeenInterview => {
+export const afterwards = ({ kind, now }: Pick<Turn, 'kind' | 'now'>, decision: Changing): SeenInterview => {
   const rules = rulesFor[kind]
   const { skipped, asking, evidence } = now
   const known = { ...emptyInterview, answers: answersOf(now), evidence, skipped, asking }

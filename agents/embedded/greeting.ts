@@ -1,6 +1,8 @@
 import { openQuestions } from '#machines/interview/fields.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
+import { packGreeting } from '../packs/greet.ts'
+import { roomIn } from '../packs/room.ts'
 import { planNext } from '../planner/planner.ts'
 import { calledOf } from './people.ts'
 import { questionAbout } from './questions.ts'
@@ -36,6 +38,8 @@ export const firstWords = async (
   { interview, news, isFirst = true }: Begun & { isFirst?: boolean },
   language: string,
 ): Promise<{ text: string; fields: string[] }> => {
+  const room = await roomIn(kind, language)
+  if (room) return packGreeting(kind, { interview, news: news ?? {} }, room)
   const speech = await speechIn(kind, language)
   const answers = flat(interview.answers)
   const open = openQuestions(fieldsOf(kind), answers, interview.skipped).map(({ path }) => path)

@@ -9,6 +9,12 @@ const loadChecks = () => import('../emma/checks.ts')
 
 export const tasks: Tasks = {
   async step({ tools, ...turn }) {
+    const { roomIn } = await import('../packs/room.ts')
+    const room = await roomIn(turn.kind, turn.language)
+    if (room) {
+      const { packStep } = await import('../packs/step.ts')
+      return () => packStep(turn, room, tools)
+    }
     const { nextStep } = await import('../embedded/plan.ts')
     const speech = await speechIn(turn.kind, turn.language)
     const { inTexts, withWhatFollows } = await import('./values/turn-values.ts')

@@ -4,6 +4,11 @@ import { z } from 'zod'
 export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type WeekDay = (typeof weekDays)[number]
 
+const dayNames: readonly string[] = weekDays
+
+/** From Monday as 0; -1 for anything else. */
+export const weekdayOf = (code = '') => dayNames.indexOf(code)
+
 export const dayParts = ['morning', 'afternoon', 'evening', 'night', 'day'] as const
 export type DayPart = (typeof dayParts)[number]
 

@@ -26,11 +26,13 @@ export const startTalk = ({
   today = '2026-03-11',
   model,
   rates,
+  language = 'en',
 }: {
   kind?: InterviewKind
   today?: string
   model?: LanguageModel
   rates?: Rates
+  language?: string
 } = {}) => {
   let actor = createActor(machines[kind]).start()
   /** The interview before each of Emma's replies. */
@@ -107,9 +109,9 @@ export const startTalk = ({
       ),
     /** Her first words, with the question that they ask. */
     async greet(): Promise<string> {
-      const { text, fields } = await firstWords(kind, { interview: seenInterview.parse(view()) }, 'en')
+      const { text, fields } = await firstWords(kind, { interview: seenInterview.parse(view()) }, language)
       actor.send({ type: 'ask', fields })
-      actor.send({ type: 'tell', lines: await keysIn(kind, 'en', text) })
+      actor.send({ type: 'tell', lines: await keysIn(kind, language, text) })
       messages.push({ role: 'assistant', content: text })
       return text
     },
@@ -117,19 +119,19 @@ export const startTalk = ({
     async say(text: string, signal?: AbortSignal): Promise<string> {
       messages.push({ role: 'user', content: text })
       earlier = [...earlier, actor.getPersistedSnapshot()]
-      const heed = (await openHeeding({ kind, person: { language: 'en' }, language: undefined }))(text)
+      const heed = (await openHeeding({ kind, person: { language }, language: undefined }))(text)
       const emma = await emmaFor({
         kind,
         model: model ?? embeddedModel(),
         actions,
         today,
-        language: 'en',
+        language,
         heed,
       })
       const result = await emma.generate({ messages, ...(signal ? { abortSignal: signal } : {}) })
       brought.push(...result.steps.flatMap(step => step.toolResults.map(({ output }) => output)))
       called.push(...result.steps.flatMap(step => step.toolCalls.map(({ toolName }) => toolName)))
-      actor.send({ type: 'tell', lines: await keysIn(kind, 'en', result.text) })
+      actor.send({ type: 'tell', lines: await keysIn(kind, language, result.text) })
       // What the product says comes before her words.
       const said = [heed?.words ?? '', result.text].filter(words => words !== '').join('\n\n')
       if (heed) brought.push(heed.lines)

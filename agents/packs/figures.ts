@@ -1,0 +1,101 @@
+import type { Told } from './hits.ts'
+import { type Heard, type Listening, quoteOf } from './listening.ts'
+import { isBeside, type Num, numbersIn, plainDigits } from './numbers.ts'
+
+const OLDEST = 120
+
+/** Of the speaker and of the others, whoever was named last before the number. */
+const isSpeakers = ({ hits }: Told, { from, to }: Num) =>
+  hits.findLast(
+    ({ list, code, from: begins, to: ends }) =>
+      ends <= to && begins <= from && ((list === 'act' && code === 'speaker') || list === 'relationships'),
+  )?.list === 'act'
+
+const NEAR_EXPERIENCE = 30
+
+const isOfExperience = ({ hits }: Told, { from, to }: Num) =>
+  hits.some(
+    one =>
+      one.list === 'act' &&
+      one.code === 'experience' &&
+      Math.min(Math.abs(one.from - to), Math.abs(from - one.to)) < NEAR_EXPERIENCE,
+  )
+
+/** An age beside its unit; of two the one that isn't the speaker's. */
+function age({ kind, told, pack, answers }: Listening): Heard[] {
+  if (kind !== 'care') return []
+  const isSelf = answers['basicInfo.careType'] === 'self'
+  const found = numbersIn(told).filter(
+    one =>
+      Number.isInteger(one.value) &&
+      one.value <= OLDEST &&
+      isBeside(told.text, one, pack.words.units.age) &&
+      !isOfExperience(told, one) &&
+      (isSelf || !isSpeakers(told, one)),
+  )
+  const [only, ...more] = found
+  return only && more.length === 0
+    ? [{ field: 'basicInfo.recipientAge', value: only.value, quote: quoteOf(told, [only]) }]
+    : []
+}
+
+const MOST_YEARS = 70
+
+function years({ kind, told, pack }: Listening): Heard[] {
+  if (kind !== 'caregiver' || !told.has('experience')) return []
+  const [only, ...more] = numbersIn(told).filter(
+    one => one.value <= MOST_YEARS && isBeside(told.text, one, pack.words.units.years),
+  )
+  return only && more.length === 0
+    ? [{ field: 'profile.yearsExperience', value: only.value, quote: quoteOf(told, [only]) }]
+    : []
+}
+
+const LEAST_RATE = 5
+const MOST_RATE = 200
+
+/** Dollars an hour; two of them are a range. */
+function rate({ kind, told, pack }: Listening): Heard[] {
+  const isMoney = (one: Num) => isBeside(told.text, one, pack.words.units.dollars)
+  const all = numbersIn(told).filter(({ value }) => value >= LEAST_RATE && value <= MOST_RATE)
+  const sure = all.filter(isMoney)
+  const found = all.filter(
+    one =>
+      isMoney(one) ||
+      sure.some(
+        other => Math.min(Math.abs(other.from - one.to), Math.abs(one.from - other.to)) <= NEAR_RANGE,
+      ),
+  )
+  const [low, high, ...more] = found
+  if (!low || more.length > 0) return []
+  const quote = quoteOf(told, found)
+  if (kind === 'caregiver') return high ? [] : [{ field: 'profile.hourlyRate', value: low.value, quote }]
+  const [min, max] = [low.value, (high ?? low).value].toSorted((one, other) => one - other)
+  return [{ field: 'preferences.hourlyRateRange', value: high ? { min, max } : { max }, quote }]
+}
+const NEAR_RANGE = 4
+
+const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/u
+const phone = /(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/u
+
+function contact({ kind, told }: Listening): Heard[] {
+  if (kind !== 'caregiver') return []
+  const [mail] = email.exec(told.text) ?? []
+  const [number] = phone.exec(plainDigits(told.text)) ?? []
+  return [
+    ...(mail ? [{ field: 'profile.email', value: mail, quote: mail }] : []),
+    ...(number
+      ? [
+          {
+            field: 'profile.phoneNumber',
+            value: number,
+            quote: told.text.includes(number) ? number : told.text.trim(),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Ages, years of work, rates, phone numbers and addresses of email. */
+export const figuresIn = (listening: Listening): Heard[] =>
+  [age, years, rate, contact].flatMap(find => find(listening))

@@ -1,0 +1,163 @@
+import type { InterviewWords } from '#machines/interview/words.ts'
+import { folded, spaceless, type Word, wordsOf } from '#machines/text/fold.ts'
+import { createPhrases } from '#machines/text/phrases.ts'
+import { labelOf } from '#machines/vocabulary/labels.ts'
+import { type VocabularyName, vocabularies } from '#machines/vocabulary/value-kinds.ts'
+import type { Meaning, Pack } from './pack.ts'
+
+/** Words that mean something, and where they stand. */
+export type Hit = Meaning & {
+  from: number
+  to: number
+  clause: number
+  sentence: number
+  isDenied: boolean
+}
+
+export type Told = {
+  text: string
+  hits: readonly Hit[]
+  has(act: string): boolean
+  /** Which of its sentences ask. */
+  isAsked(sentence: number): boolean
+}
+
+const always = () => true
+
+/** Names of languages are told by their labels alone; a short one is a word of something else. */
+const SHORTEST_LABEL = 3
+
+type Labels = ReturnType<typeof createPhrases<Meaning>>
+const labelPhrases = new WeakMap<object, Labels>()
+
+/** The labels of codes, as chips show them. */
+function labelsOf({ labels, language }: InterviewWords): Labels {
+  const known = labelPhrases.get(labels)
+  if (known) return known
+  const phrases = createPhrases<Meaning>()
+  for (const name of Object.keys(vocabularies) as VocabularyName[])
+    for (const code of vocabularies[name]) {
+      const label = labelOf(labels, language, name, code)
+        .replace(/[(（].*[)）]/u, '')
+        .trim()
+      const isShort = label.length < SHORTEST_LABEL && !spaceless.test(label)
+      if (!isShort) phrases.add({ list: name, code }, [label])
+    }
+  labelPhrases.set(labels, phrases)
+  return phrases
+}
+
+type Found = Meaning & { first: number; last: number }
+
+type Range = { first: number; last: number }
+
+/** Without what lies within a longer one. */
+export function outermost<One extends Range>(found: readonly One[]): One[] {
+  const groups = [...Map.groupBy(found, ({ first }) => first)].toSorted(([one], [other]) => one - other)
+  let reached = -1
+  return groups.flatMap(([, group]) => {
+    const before = reached
+    const longest = Math.max(...group.map(({ last }) => last))
+    reached = Math.max(reached, longest)
+    return group.filter(({ last }) => last === longest && before < last)
+  })
+}
+
+/** What these say of other words they say within any phrase. */
+const contexts: readonly string[] = ['experience', 'speaks', 'speaker', 'hourly', 'weekly', 'allergic']
+
+const isContext = ({ list, code }: Found) => list === 'act' && contexts.includes(code)
+
+/** Of two phrases over the same words the longer says what is meant. */
+const meant = (found: readonly Found[]): Found[] => [
+  ...found.filter(isContext),
+  ...outermost(found.filter(one => !isContext(one))),
+]
+
+/** A single word begins or ends a question; within a sentence it's often another word. */
+const isPlaced = (words: readonly Word[], { list, code, first, last }: Found): boolean =>
+  list !== 'act' ||
+  code !== 'asks' ||
+  last > first ||
+  words[first - 1]?.sentence !== words[first]?.sentence ||
+  words[last + 1]?.sentence !== words[last]?.sentence
+
+/** The clause of each word: what comes after 'but' is one of its own. */
+function clausesOf(words: readonly Word[], breaks: ReadonlySet<number>): number[] {
+  let more = 0
+  return words.map(({ clause }, at) => {
+    if (breaks.has(at)) more += 1
+    return clause + more
+  })
+}
+
+const actsIn = (found: readonly Found[], code: string) =>
+  found.filter(one => one.list === 'act' && one.code === code)
+
+/** More than anyone says in a message. */
+const MOST_HITS = 400
+
+function hitsOf(words: readonly Word[], all: readonly Found[], notFollows: boolean): Hit[] {
+  const found = all.slice(0, MOST_HITS)
+  const clauses = clausesOf(words, new Set(actsIn(found, 'but').map(({ first }) => first)))
+  const denials = Map.groupBy(actsIn(found, 'not'), ({ first }) => clauses[first])
+  const isDenied = ({ first, last }: Found) => {
+    const near = denials.get(clauses[first]) ?? []
+    const [begin] = near
+    return begin !== undefined && (begin.last < first || (notFollows && (near.at(-1)?.first ?? 0) > last))
+  }
+  return found.map(one => ({
+    ...{ list: one.list, code: one.code },
+    from: words[one.first]?.from ?? 0,
+    to: words[one.last]?.to ?? 0,
+    clause: clauses[one.first] ?? 0,
+    sentence: words[one.first]?.sentence ?? 0,
+    isDenied: one.list !== 'act' && isDenied(one),
+  }))
+}
+
+const asksBySign = /[?？؟;]/u
+
+/** Where the sentences end that have a question mark. */
+function markedIn(text: string): Set<number> {
+  const marked = new Set<number>()
+  const stops = [...text.matchAll(/[.!?\n\r。！？؟।॥…]+/gu)]
+  stops.forEach(({ 0: sign }, at) => {
+    if (asksBySign.test(sign)) marked.add(at)
+  })
+  return marked
+}
+
+/** What a message says, in the words of a language. */
+export function toldIn({ phrases, words: { notFollows } }: Pack, labels: InterviewWords, text: string): Told {
+  const words = wordsOf(text)
+  const found = [...phrases.find(words, always), ...labelsOf(labels).find(words, always)]
+  const placed = found
+    .map(({ of, first, last }) => ({ ...of, first, last }))
+    .filter(one => isPlaced(words, one))
+  const hits = hitsOf(
+    words,
+    meant(placed).toSorted((one, other) => one.first - other.first),
+    notFollows,
+  )
+  const unique = [
+    ...new Map(hits.map(one => [`${one.list} ${one.code} ${one.from} ${one.to}`, one])).values(),
+  ]
+  const marked = markedIn(text)
+  return {
+    text,
+    hits: unique,
+    has: act => unique.some(({ list, code }) => list === 'act' && code === act),
+    isAsked: sentence =>
+      marked.has(sentence) ||
+      unique.some(one => one.list === 'act' && one.code === 'asks' && one.sentence === sentence),
+  }
+}
+
+/** The same words, whatever their case and marks. */
+export const isSame = (one: string, other: string) => bare(one) === bare(other)
+
+const bare = (text: string) =>
+  folded(text)
+    .replaceAll(/[^\p{L}\p{M}\p{N}$/–-]+/gu, ' ')
+    .trim()

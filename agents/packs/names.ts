@@ -1,0 +1,78 @@
+import { spaceless } from '#machines/text/fold.ts'
+import type { Told } from './hits.ts'
+
+const MOST_WORDS = 3
+const MOST_CHARACTERS = 12
+const LONGEST = 40
+
+const stop = /[.!?\n\r。！？؟।॥…,;:،؛、，；：—–"'«»“”()]/u
+
+/** Words of a name begin with a capital where the script has them; its small parts do between two. */
+const isNamed = (word: string) => !/^\p{Ll}/u.test(word) && /^\p{L}/u.test(word)
+
+function ahead(rest: string): string {
+  const [clause = ''] = rest.trimStart().split(stop)
+  if (spaceless.test(clause)) return clause.length <= MOST_CHARACTERS ? clause.trim() : ''
+  const words = clause.split(/\s+/u).slice(0, MOST_WORDS)
+  const until = words.findIndex(word => !isNamed(word))
+  // Scripts without capitals don't show where a name ends: its first word is surely part of it.
+  const hasCase = /\p{Lu}/u.test(clause)
+  const all = until < 0 ? words : words.slice(0, until)
+  return (hasCase ? all : all.slice(0, 1)).join(' ')
+}
+
+function behind(rest: string): string {
+  const clause = rest.trimEnd().split(stop).at(-1) ?? ''
+  if (spaceless.test(clause)) {
+    const name =
+      clause
+        .split(/[はがのもを是叫]/u)
+        .at(-1)
+        ?.trim() ?? ''
+    return name.length <= MOST_CHARACTERS ? name : ''
+  }
+  const words = clause.trim().split(/\s+/u)
+  return words.at(-1) ?? ''
+}
+
+type Frames = { before: readonly string[]; after: readonly string[] }
+
+const indexIn = (text: string, phrase: string) => text.toLowerCase().indexOf(phrase.toLowerCase())
+
+const isApart = (text: string, at: number, phrase: string) =>
+  spaceless.test(phrase) || !/[\p{L}\p{M}]/u.test(text[at - 1] ?? ' ')
+
+const isName = (name: string) => name.length > 0 && name.length <= LONGEST && !/\p{N}/u.test(name)
+
+/** The name right beside one of these phrases. */
+export function nameBy({ before, after }: Frames, text: string): string | undefined {
+  const found = [
+    ...before.flatMap(phrase => {
+      const at = indexIn(text, phrase)
+      return at >= 0 && isApart(text, at, phrase) ? [ahead(text.slice(at + phrase.length))] : []
+    }),
+    ...after.flatMap(phrase => {
+      const at = indexIn(text, phrase)
+      return at > 0 ? [behind(text.slice(0, at))] : []
+    }),
+  ]
+  return found.find(isName)
+}
+
+const MOST_ALONE = 4
+
+/** An answer that's nothing but a name. */
+export function nameAlone({ text, hits }: Told): string | undefined {
+  const plain = text
+    .trim()
+    .replace(/[.!。！।,،]+$/u, '')
+    .trim()
+  const isShort = spaceless.test(plain)
+    ? plain.length <= MOST_CHARACTERS
+    : plain.split(/\s+/u).length <= MOST_ALONE
+  const isAct = hits.some(
+    ({ list, code }) =>
+      (list === 'act' && !['to', 'and', 'speaker', 'but'].includes(code)) || list === 'date',
+  )
+  return isShort && !isAct && isName(plain) && !/[?？؟;]/u.test(text) ? plain : undefined
+}
