@@ -8,7 +8,7 @@ import { isSame } from './hits.ts'
 import { type Heard, type Listening, quoteOf } from './listening.ts'
 import { nameAlone, nameBy } from './names.ts'
 import { numbersIn } from './numbers.ts'
-import { stateIn } from './where.ts'
+import { isPlaceLike, stateIn, townIn } from './where.ts'
 
 const names: Readonly<Record<string, string>> = stateNames
 
@@ -120,19 +120,25 @@ function named({ told, pack, field }: Asked): unknown {
   return nameBy(frames, told.text) ?? nameBy(pack.words.names.self, told.text) ?? nameAlone(told)
 }
 
-/** What's written as it is: an address, a story, other people's names for things. */
-function written(asked: Asked): unknown {
-  const { field, told } = asked
+const state = ({ told }: Asked): unknown => {
+  const code = stateIn(told.text)
+  return code && names[code]
+}
+
+const city = (asked: Asked): unknown => {
+  const town = townIn(asked.told.text)
+  return !isChatter(asked) && isPlaceLike(asked.told, town) ? town : undefined
+}
+
+/** A street has a number. */
+const street = (asked: Asked): unknown => (/\p{N}/u.test(asked.told.text) ? story(asked) : undefined)
+
+/** What's written as it is: a reason, a story, other people's names for things. */
+function story(asked: Asked): unknown {
+  const { field, told, words } = asked
   const text = told.text.trim()
-  if (field.path === 'location.state') {
-    const state = stateIn(text)
-    return state && names[state]
-  }
-  if (field.path === 'location.zipCode' || (field.path === 'location.address' && !/\p{N}/u.test(text)))
-    return undefined
   if (isChatter(asked)) return undefined
-  if (field.values) return field.control === 'list' ? undefined : typedItem(asked.words, field.values, text)
-  return text
+  return field.values ? typedItem(words, field.values, text) : text
 }
 
 /** Items that no code says stay the person's own words, which are asked about. */
@@ -140,7 +146,8 @@ function list(asked: Asked): unknown {
   const { field, words } = asked
   if (isChatter(asked)) return undefined
   const parts = partsOf(asked)
-  if (field.values === undefined) return parts
+  // Miles and other words around a town say nothing by themselves.
+  if (field.values === undefined) return parts.map(townIn).filter(part => isPlaceLike(asked.told, part))
   const { values } = field
   return values === 'hours' ? undefined : parts.map(part => typedItem(words, values, part))
 }
@@ -149,16 +156,20 @@ const MOST_OWN_WORDS = 60
 
 const isBrief = ({ told }: Asked) => told.text.trim().length <= MOST_OWN_WORDS
 
-function read(asked: Asked): unknown {
-  const { field } = asked
-  if (field.path.endsWith('.name') || field.path.endsWith('recipientName')) return named(asked)
-  if (field.control === 'number') return number(asked)
-  if (field.control === 'range') return range(asked)
-  if (field.control === 'date') return date(asked)
-  if (field.control === 'yesNo') return yesNo(asked)
-  if (field.control === 'list') return isBrief(asked) || field.values === undefined ? list(asked) : undefined
-  return field.control === 'text' || field.control === 'longText' ? written(asked) : undefined
+type Reader = (asked: Asked) => unknown
+
+const byPath: Readonly<Record<string, Reader>> = {
+  ...{ 'profile.name': named, 'basicInfo.recipientName': named, 'location.address': street },
+  // A ZIP code is told from anything else wherever it's said.
+  ...{ 'location.city': city, 'location.state': state, 'location.zipCode': () => undefined },
 }
+
+const byControl: Readonly<Partial<Record<Field['control'], Reader>>> = {
+  ...{ number, range, date, yesNo, text: story, longText: story },
+  list: asked => (isBrief(asked) || asked.field.values === undefined ? list(asked) : undefined),
+}
+
+const read: Reader = asked => (byPath[asked.field.path] ?? byControl[asked.field.control])?.(asked)
 
 /** The answer to the question that was asked, unless what was mentioned answers it already. */
 export function direct(listening: Listening, words: InterviewWords, mentioned: readonly Heard[]): Heard[] {

@@ -21,6 +21,15 @@ const isOfExperience = ({ hits }: Told, { from, to }: Num) =>
       Math.min(Math.abs(one.from - to), Math.abs(from - one.to)) < NEAR_EXPERIENCE,
   )
 
+const OLD = 60
+const NEXT_TO = 3
+
+/** 'My dad, 88': said right after whom the care is for. */
+const isAfterPerson = ({ hits, text }: Told, { value, from, to }: Num) =>
+  value >= OLD &&
+  /^\s*(?:[,.;:，。、،]|$)/u.test(text.slice(to)) &&
+  hits.some(one => one.list === 'relationships' && from >= one.to && from - one.to <= NEXT_TO)
+
 /** An age beside its unit; of two the one that isn't the speaker's. */
 function age({ kind, told, pack, answers }: Listening): Heard[] {
   if (kind !== 'care') return []
@@ -29,7 +38,7 @@ function age({ kind, told, pack, answers }: Listening): Heard[] {
     one =>
       Number.isInteger(one.value) &&
       one.value <= OLDEST &&
-      isBeside(told.text, one, pack.words.units.age) &&
+      (isBeside(told.text, one, pack.words.units.age) || isAfterPerson(told, one)) &&
       !isOfExperience(told, one) &&
       (isSelf || !isSpeakers(told, one)),
   )

@@ -1,14 +1,16 @@
 import { settledBy, type Unclear } from '#machines/interview/unclear.ts'
 import { stateNames } from '#machines/places/states.ts'
 import { plain } from '../emma/plain.ts'
+import type { Told } from './hits.ts'
 import type { Heard, Listening } from './listening.ts'
 import { plainDigits } from './numbers.ts'
 
 const names: Readonly<Record<string, string>> = stateNames
 
 const zip = /(?<!\d)\d{5}(?!\d)/u
-/** The words with a capital right before the two letters. */
-const cityAndState = /((?:\p{Lu}[\p{L}.'’-]{1,20} ){0,3}\p{Lu}[\p{L}.'’-]{1,20}),\s*([A-Z]{2})(?!\p{L})/u
+/** As addresses are written here: a street with its number, the town, the state; the street may be missing. */
+const addressed =
+  /(?:(?<street>\d{1,6} [^,\n]{2,60}),\s*)?(?<city>(?:\p{Lu}[\p{L}.'’-]{1,20} ){0,3}\p{Lu}[\p{L}.'’-]{1,20}),\s*(?<state>\p{Lu}[\p{L}.]{1,15}(?: \p{Lu}\p{L}{3,10})?)(?!\p{L})/gu
 
 /** A state by its name, or by its two letters. */
 export function stateIn(text: string): string | undefined {
@@ -21,25 +23,57 @@ export function stateIn(text: string): string | undefined {
   return Object.hasOwn(names, letters) ? letters : undefined
 }
 
+type Place = { street: string | undefined; city: string; state: string; quote: string }
+
+const addressIn = (text: string): Place | undefined =>
+  [...text.matchAll(addressed)].flatMap(({ 0: quote, groups }) => {
+    const { street, city = '', state = '' } = groups ?? {}
+    const code = stateIn(state)
+    return code ? [{ street, city, state: names[code] ?? code, quote }] : []
+  })[0]
+
 /** Towns and ZIP codes are written alike in every language here. */
 export function placesIn({ kind, told: { text } }: Listening): Heard[] {
   if (kind !== 'care') return []
-  const plainText = plainDigits(text)
-  const [code] = zip.exec(plainText) ?? []
-  const [whole, city, state] = cityAndState.exec(text) ?? []
-  const isState = state !== undefined && Object.hasOwn(names, state)
+  const [code] = zip.exec(plainDigits(text)) ?? []
+  const place = addressIn(text)
   return [
     ...(code
       ? [{ field: 'location.zipCode', value: code, quote: text.includes(code) ? code : text.trim() }]
       : []),
-    ...(whole && city && isState
+    ...(place
       ? [
-          { field: 'location.city', value: city.trim(), quote: whole },
-          { field: 'location.state', value: names[state] ?? state, quote: whole },
+          ...(place.street ? [{ field: 'location.address', value: place.street, quote: place.quote }] : []),
+          { field: 'location.city', value: place.city, quote: place.quote },
+          { field: 'location.state', value: place.state, quote: place.quote },
         ]
       : []),
   ]
 }
+
+const small: readonly string[] = ['of', 'the', 'du', 'de', 'la', 'los', 'las', 'upon']
+
+/** 'I live in Fond du Lac': the words with capitals at its end, where it has others. */
+export function townIn(part: string): string {
+  const words = part.trim().split(/\s+/u)
+  const isOther = (word: string) => /^\p{Ll}/u.test(word) && !small.includes(word)
+  const last = words.findLastIndex(isOther)
+  const town = words.slice(last + 1).join(' ')
+  return last >= 0 && /^\p{Lu}/u.test(town) ? town : part.trim()
+}
+
+const MOST_WORDS = 4
+
+/** A town, a county, an area: a few words that say nothing else. */
+export const isPlaceLike = ({ hits, text }: Told, part: string): boolean => {
+  const from = text.indexOf(part)
+  const says = hits.some(
+    ({ list, from: begin, to }) =>
+      !['act', 'languages', 'number'].includes(list) && begin < from + part.length && to > from,
+  )
+  return !says && part.split(/\s+/u).length <= MOST_WORDS && part.length <= LONGEST
+}
+const LONGEST = 40
 
 /** Which of the towns of a name is meant. */
 export function whichPlace(place: Unclear, { told: { text }, answers }: Listening): Heard[] {
