@@ -1,11 +1,10 @@
-import { factCalled } from '#machines/answers/answers.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { wordedAnswers } from '#machines/interview/worded.ts'
 import { choicesIn, fieldWords, type InterviewWords, questionOf } from '#machines/interview/words.ts'
 import type { ParsedTurn } from '../embedded/turn.ts'
 import { flat } from '../emma/view.ts'
 import type { Plan } from '../planner/planner.ts'
-import { factWordsIn } from '../words/fact-words.ts'
+import { factFor } from './facts.ts'
 import type { Called } from './listen.ts'
 import type { Pack, PackWords } from './pack.ts'
 
@@ -58,8 +57,7 @@ function noted(room: Room, turn: ParsedTurn, { heard }: Called): string[] {
 function toQuestion(room: Room, turn: ParsedTurn, { question }: Called): string[] {
   if (question === undefined) return []
   const { says } = room.pack.words
-  const fact =
-    question === null ? undefined : factCalled(factWordsIn(room.pack.language), turn.kind, question)
+  const fact = question === null ? undefined : factFor(turn.kind, room.pack, question)
   return [fact?.answer ?? says.passedOn]
 }
 

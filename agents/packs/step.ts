@@ -1,4 +1,3 @@
-import { factCalled } from '#machines/answers/answers.ts'
 import { isSameAnswer, openQuestions } from '#machines/interview/fields.ts'
 import { fieldsOf } from '#machines/interview/kinds.ts'
 import { afterwards } from '../embedded/foresight.ts'
@@ -7,7 +6,7 @@ import type { ParsedTurn } from '../embedded/turn.ts'
 import { flat } from '../emma/view.ts'
 import { placesToAsk } from '../places/which-place.ts'
 import { type Plan, planNext } from '../planner/planner.ts'
-import { factWordsIn } from '../words/fact-words.ts'
+import { factFor } from './facts.ts'
 import { type Called, listen } from './listen.ts'
 import { type Room, replyOf } from './reply.ts'
 
@@ -18,9 +17,12 @@ import { type Room, replyOf } from './reply.ts'
 
 const MOST_PASSED_ON = 1000
 
-const isForCoordinators = (turn: ParsedTurn, { question }: Called, { pack }: Room): boolean =>
-  question === null ||
-  (question !== undefined && (factCalled(factWordsIn(pack.language), turn.kind, question)?.passesOn ?? true))
+/** What no fact answers, and where a fact doesn't say it all. */
+function isForCoordinators({ kind }: ParsedTurn, { question }: Called, { pack }: Room): boolean {
+  if (question === undefined) return false
+  const fact = question === null ? undefined : factFor(kind, pack, question)
+  return fact === undefined || fact.passesOn === true
+}
 
 const call = (toolName: string, input: Call['input']): Call[] => [{ toolName, input }]
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Pack, packFor, packLanguages } from '#agents/packs/pack.ts'
+import { askedFacts, type Pack, packFor, packLanguages } from '#agents/packs/pack.ts'
+import { factWordsIn } from '#agents/words/fact-words.ts'
 import { wordsFor } from '#agents/words/interview-words.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { choicesIn, fieldWords, type InterviewWords } from '#machines/interview/words.ts'
-import { startTalk } from '../emma/talk.ts'
+import { startTalk } from '#tests/agents/emma/talk.ts'
 
 /** What can only be typed, the same in every language. */
 const typed: Readonly<Record<string, string>> = {
@@ -54,6 +55,12 @@ const scriptOf: Readonly<Record<string, RegExp>> = {
 }
 
 describe.for(packLanguages)('in %s', language => {
+  test('the commonest questions have answers of their own', () => {
+    const [own, english] = [factWordsIn(language), factWordsIn('en')]
+    const borrowed = askedFacts.filter(id => own[id]?.answer === english[id]?.answer)
+    expect(borrowed).toEqual([])
+  })
+
   test.for(['care', 'caregiver'] as const)(
     'a whole %s interview is told by taps and short answers',
     async kind => {

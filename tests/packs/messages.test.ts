@@ -6,8 +6,8 @@ import { seenInterview } from '#agents/emma/view.ts'
 import { listen } from '#agents/packs/listen.ts'
 import { packLanguages } from '#agents/packs/pack.ts'
 import { roomIn } from '#agents/packs/room.ts'
+import { hostileTexts } from '#tests/agents/understand/hostile-texts.ts'
 import { quickest } from '#tests/support/quickest.ts'
-import { hostileTexts } from '../understand/hostile-texts.ts'
 
 const message = z.strictObject({
   kind: z.enum(['care', 'caregiver']),
