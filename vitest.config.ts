@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{machines,agents,db,server,web,house,matching}/**/*.test.{ts,tsx}'],
+          include: ['tests/{machines,agents,db,server,web,house,matching,packs}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...alone],
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/postgres/setup.ts'],

@@ -1,6 +1,13 @@
+import { sectionOf } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { wordedAnswers } from '#machines/interview/worded.ts'
-import { choicesIn, fieldWords, type InterviewWords, questionOf } from '#machines/interview/words.ts'
+import {
+  choicesIn,
+  fieldWords,
+  type InterviewWords,
+  questionOf,
+  stepWords,
+} from '#machines/interview/words.ts'
 import type { ParsedTurn } from '../embedded/turn.ts'
 import { flat } from '../emma/view.ts'
 import type { Plan } from '../planner/planner.ts'
@@ -31,7 +38,7 @@ function partsOf({ words }: Room, { kind, now }: ParsedTurn, paths: readonly str
     const text = Array.isArray(value) ? listed(words.language, value) : value
     const { label } = fieldWords(words, path)
     // A label that asks says nothing beside its answer.
-    return text === null ? [] : [/[?？؟;]\s*$/u.test(label) ? text : `${label}: ${text}`]
+    return text === null ? [] : [asks.test(label) ? text : `${label}: ${text}`]
   })
 }
 
@@ -81,11 +88,16 @@ function toActs(room: Room, turn: ParsedTurn, { told, heard, question }: Called)
   return [...feels, ...others, ...why, ...(told.has('summary') ? [summary(room, turn)] : [])]
 }
 
+const asks = /[?？؟;]\s*$/u
+
+/** A field by its label; where that's a question, by the part of the interview. */
+const nameOf = (words: InterviewWords, path: string) => {
+  const { label } = fieldWords(words, path)
+  return asks.test(label) ? stepWords(words, sectionOf(path)).title : label
+}
+
 const namesOf = ({ words }: Room, paths: readonly string[]) =>
-  listed(
-    words.language,
-    paths.slice(0, MOST_NAMED).map(path => fieldWords(words, path).label),
-  )
+  listed(words.language, [...new Set(paths.map(path => nameOf(words, path)))].slice(0, MOST_NAMED))
 
 /** Sends people on to the review. */
 export function ending(room: Room, missing: readonly string[]): string {
