@@ -40,7 +40,7 @@ const suggestionIn = ({
 
 /** The parts of a list as they were written. */
 function partsOf({ told: { text, hits } }: Asked): string[] {
-  const links = hits.filter(({ list, code }) => list === 'act' && code === 'and')
+  const links = hits.filter(({ list, code }) => list === 'link' && code === 'and')
   let rest = text
   for (const { from, to } of links.toReversed()) rest = `${rest.slice(0, from)},${rest.slice(to)}`
   return rest

@@ -8,15 +8,15 @@ const OLDEST = 120
 const isSpeakers = ({ hits }: Told, { from, to }: Num) =>
   hits.findLast(
     ({ list, code, from: begins, to: ends }) =>
-      ends <= to && begins <= from && ((list === 'act' && code === 'speaker') || list === 'relationships'),
-  )?.list === 'act'
+      ends <= to && begins <= from && ((list === 'cue' && code === 'speaker') || list === 'relationships'),
+  )?.list === 'cue'
 
 const NEAR_EXPERIENCE = 30
 
 const isOfExperience = ({ hits }: Told, { from, to }: Num) =>
   hits.some(
     one =>
-      one.list === 'act' &&
+      one.list === 'cue' &&
       one.code === 'experience' &&
       Math.min(Math.abs(one.from - to), Math.abs(from - one.to)) < NEAR_EXPERIENCE,
   )

@@ -47,6 +47,9 @@ function labelsOf({ labels, language }: InterviewWords): Labels {
   return phrases
 }
 
+/** Lists of what isn't a value. */
+export const besides: readonly string[] = ['act', 'cue', 'link']
+
 type Found = Meaning & { first: number; last: number }
 
 type Range = { first: number; last: number }
@@ -63,15 +66,13 @@ export function outermost<One extends Range>(found: readonly One[]): One[] {
   })
 }
 
-/** What these say of other words they say within any phrase. */
-const contexts: readonly string[] = ['experience', 'speaks', 'speaker', 'hourly', 'weekly', 'allergic']
-
-const isContext = ({ list, code }: Found) => list === 'act' && contexts.includes(code)
+/** These say something of other words, within any phrase. */
+const isCue = ({ list }: Found) => list === 'cue'
 
 /** Of two phrases over the same words the longer says what is meant. */
 const meant = (found: readonly Found[]): Found[] => [
-  ...found.filter(isContext),
-  ...outermost(found.filter(one => !isContext(one))),
+  ...found.filter(isCue),
+  ...outermost(found.filter(one => !isCue(one))),
 ]
 
 /** A single word begins or ends a question; within a sentence it's often another word. */
@@ -91,16 +92,16 @@ function clausesOf(words: readonly Word[], breaks: ReadonlySet<number>): number[
   })
 }
 
-const actsIn = (found: readonly Found[], code: string) =>
-  found.filter(one => one.list === 'act' && one.code === code)
+const linksIn = (found: readonly Found[], code: string) =>
+  found.filter(one => one.list === 'link' && one.code === code)
 
 /** More than anyone says in a message. */
 const MOST_HITS = 400
 
 function hitsOf(words: readonly Word[], all: readonly Found[], notFollows: boolean): Hit[] {
   const found = all.slice(0, MOST_HITS)
-  const clauses = clausesOf(words, new Set(actsIn(found, 'but').map(({ first }) => first)))
-  const denials = Map.groupBy(actsIn(found, 'not'), ({ first }) => clauses[first])
+  const clauses = clausesOf(words, new Set(linksIn(found, 'but').map(({ first }) => first)))
+  const denials = Map.groupBy(linksIn(found, 'not'), ({ first }) => clauses[first])
   const isDenied = ({ first, last }: Found) => {
     const near = denials.get(clauses[first]) ?? []
     const [begin] = near
@@ -112,7 +113,7 @@ function hitsOf(words: readonly Word[], all: readonly Found[], notFollows: boole
     to: words[one.last]?.to ?? 0,
     clause: clauses[one.first] ?? 0,
     sentence: words[one.first]?.sentence ?? 0,
-    isDenied: one.list !== 'act' && isDenied(one),
+    isDenied: !besides.includes(one.list) && isDenied(one),
   }))
 }
 
@@ -147,7 +148,7 @@ export function toldIn({ phrases, words: { notFollows } }: Pack, labels: Intervi
   return {
     text,
     hits: unique,
-    has: act => unique.some(({ list, code }) => list === 'act' && code === act),
+    has: act => unique.some(({ list, code }) => besides.includes(list) && code === act),
     isAsked: sentence =>
       marked.has(sentence) ||
       unique.some(one => one.list === 'act' && one.code === 'asks' && one.sentence === sentence),

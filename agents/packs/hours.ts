@@ -29,7 +29,7 @@ const between = (from: string, to: string): WeekDay[] => {
 /** 'Monday to Thursday' is four days: one word stands between the two. */
 function daysIn(hits: readonly Hit[], text: string): WeekDay[] {
   const days = hits.filter(({ list }) => list === 'day')
-  const links = hits.filter(({ list, code }) => list === 'act' && code === 'to')
+  const links = hits.filter(({ list, code }) => list === 'link' && code === 'to')
   const found = days.flatMap((day, at) => {
     const next = days[at + 1]
     const gap = next ? text.slice(day.to, next.from) : ''
@@ -125,7 +125,7 @@ const MOST_A_WEEK = 7
 
 /** 'Three times a week': which days is open. */
 function countsIn(told: Told): HoursItem[] {
-  const weekly = told.hits.filter(({ list, code }) => list === 'act' && code === 'weekly')
+  const weekly = told.hits.filter(({ list, code }) => list === 'cue' && code === 'weekly')
   return numbersIn(told)
     .filter(({ value }) => Number.isInteger(value) && value >= LEAST_A_WEEK && value <= MOST_A_WEEK)
     .filter(({ from, to }) =>

@@ -4,7 +4,7 @@ import { needServices, skillServices } from '#machines/vocabulary/services.ts'
 import type { ValueKind } from '#machines/vocabulary/value-kinds.ts'
 import { dateIn } from './dates.ts'
 import { figuresIn } from './figures.ts'
-import type { Hit, Told } from './hits.ts'
+import { besides, type Hit, type Told } from './hits.ts'
 import { hoursIn } from './hours.ts'
 import { type Heard, type Listening, quoteOf, sentencesOf } from './listening.ts'
 import { nameBy } from './names.ts'
@@ -74,12 +74,12 @@ const homes: Readonly<Record<InterviewKind, Readonly<Record<string, string>>>> =
 }
 
 /** Lists that are told in many ways; these count only beside such a word, or when they were asked about. */
-const besides: Readonly<Record<string, string>> = { languages: 'speaks' }
+const cueOf: Readonly<Record<string, string>> = { languages: 'speaks' }
 
 const isBesideAct = ({ hits }: Told, { list, clause }: Hit) => {
-  const act = besides[list]
+  const act = cueOf[list]
   return (
-    act === undefined || hits.some(one => one.list === 'act' && one.code === act && one.clause === clause)
+    act === undefined || hits.some(one => one.list === 'cue' && one.code === act && one.clause === clause)
   )
 }
 
@@ -155,11 +155,11 @@ function needs({ kind, told, asking }: Listening): Heard[] {
 }
 
 /** 'I'm a CNA' names no one. */
+const notNames: readonly string[] = [...besides, 'languages']
+
 const isCode = ({ text, hits }: Told, name: string) => {
   const from = text.indexOf(name)
-  return hits.some(
-    one => one.list !== 'act' && one.list !== 'languages' && one.from < from + name.length && one.to > from,
-  )
+  return hits.some(one => !notNames.includes(one.list) && one.from < from + name.length && one.to > from)
 }
 
 function name({ kind, told, pack, answers }: Listening): Heard[] {

@@ -70,9 +70,6 @@ export function nameAlone({ text, hits }: Told): string | undefined {
   const isShort = spaceless.test(plain)
     ? plain.length <= MOST_CHARACTERS
     : plain.split(/\s+/u).length <= MOST_ALONE
-  const isAct = hits.some(
-    ({ list, code }) =>
-      (list === 'act' && !['to', 'and', 'speaker', 'but'].includes(code)) || list === 'date',
-  )
+  const isAct = hits.some(({ list }) => list === 'act' || list === 'date')
   return isShort && !isAct && isName(plain) && !/[?？؟;]/u.test(text) ? plain : undefined
 }

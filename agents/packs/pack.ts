@@ -13,13 +13,17 @@ import { translationsIn } from '../words/catalog.ts'
  * machines/text/phrases: '…' for some words between, '*' for any ending, '|' between alternatives.
  */
 
-/** What people say besides answers, and words that change what others mean. */
-export const acts = [
+/** What people say besides answers. */
+const acts = [
   ...(['yes', 'no', 'skip', 'unknown', 'none', 'done', 'thanks', 'hello', 'wait', 'stop', 'why'] as const),
-  ...(['summary', 'undo', 'help', 'heavy', 'asks', 'not', 'but', 'and', 'to', 'speaker'] as const),
-  ...(['speaks', 'allergic', 'experience', 'hourly', 'weekly'] as const),
+  ...(['summary', 'undo', 'help', 'heavy', 'asks'] as const),
 ] as const
-export type Act = (typeof acts)[number]
+
+/** Words that say what others are about. */
+const cues = ['speaker', 'speaks', 'allergic', 'experience', 'hourly', 'weekly'] as const
+
+/** Words between others. */
+const links = ['not', 'but', 'and', 'to'] as const
 
 export const dateCodes = [
   ...(['today', 'tomorrow', 'next-monday', 'next-week', 'in-two-weeks', 'next-month', 'soon'] as const),
@@ -27,7 +31,7 @@ export const dateCodes = [
 ] as const
 export type DateCode = (typeof dateCodes)[number]
 
-export const dayGroups = [...weekDays, 'weekdays', 'weekend', 'every'] as const
+const dayGroups = [...weekDays, 'weekdays', 'weekend', 'every'] as const
 
 /** The questions people ask most, by the facts that answer them. */
 export const askedFacts = [
@@ -62,7 +66,7 @@ export const packWords = z.strictObject({
     ...{ thanks: text, hello: text, wait: text, stop: text, undone: text, help: text },
     ...{ passedOn: text, order: text, summary: text, nothingYet: text, done: text, open: text },
   }),
-  hears: keyed(acts),
+  hears: keyed([...acts, ...cues, ...links]),
   /** Whether what's denied comes before 'not' rather than after it. */
   notFollows: z.boolean(),
   /** From nought to a hundred and twenty. */
@@ -102,8 +106,12 @@ export type Pack = {
   phrases: ReturnType<typeof createPhrases<Meaning>>
 }
 
+const picked = <Key extends string>(from: Readonly<Record<Key, string[]>>, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map(key => [key, from[key]]))
+
 const listsOf = ({ hears, days, parts, markers, dates, fields, codes, facts }: PackWords) => ({
-  ...{ act: hears, day: days, part: parts, marker: markers, date: dates, fact: facts },
+  ...{ act: picked(hears, acts), cue: picked(hears, cues), link: picked(hears, links) },
+  ...{ day: days, part: parts, marker: markers, date: dates, fact: facts },
   ...codes,
   ...fields,
 })
@@ -114,7 +122,7 @@ const LEAST_WITH_ENDING = 20
 const withEnding = (word: string, value: number) =>
   value >= LEAST_WITH_ENDING && !word.endsWith('*') ? [word, `${word}*`] : [word]
 
-export function packOf(language: string, words: PackWords): Pack {
+function packOf(language: string, words: PackWords): Pack {
   const phrases = createPhrases<Meaning>()
   for (const [list, codes] of Object.entries(listsOf(words)))
     for (const [code, texts] of Object.entries(codes)) phrases.add({ list, code }, texts)

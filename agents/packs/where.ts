@@ -1,7 +1,8 @@
 import { settledBy, type Unclear } from '#machines/interview/unclear.ts'
 import { stateNames } from '#machines/places/states.ts'
 import { plain } from '../emma/plain.ts'
-import type { Told } from './hits.ts'
+import reading from '../places/words/reading-en.json' with { type: 'json' }
+import { besides, type Told } from './hits.ts'
 import type { Heard, Listening } from './listening.ts'
 import { plainDigits } from './numbers.ts'
 
@@ -51,7 +52,7 @@ export function placesIn({ kind, told: { text } }: Listening): Heard[] {
   ]
 }
 
-const small: readonly string[] = ['of', 'the', 'du', 'de', 'la', 'los', 'las', 'upon']
+const small = reading.inNames.split(' ')
 
 /** 'I live in Fond du Lac': the words with capitals at its end, where it has others. */
 export function townIn(part: string): string {
@@ -62,14 +63,15 @@ export function townIn(part: string): string {
   return last >= 0 && /^\p{Lu}/u.test(town) ? town : part.trim()
 }
 
+const notPlaces: readonly string[] = [...besides, 'languages', 'number']
+
 const MOST_WORDS = 4
 
 /** A town, a county, an area: a few words that say nothing else. */
 export const isPlaceLike = ({ hits, text }: Told, part: string): boolean => {
   const from = text.indexOf(part)
   const says = hits.some(
-    ({ list, from: begin, to }) =>
-      !['act', 'languages', 'number'].includes(list) && begin < from + part.length && to > from,
+    ({ list, from: begin, to }) => !notPlaces.includes(list) && begin < from + part.length && to > from,
   )
   return !says && part.split(/\s+/u).length <= MOST_WORDS && part.length <= LONGEST
 }
