@@ -117,6 +117,8 @@ export const problemCodes = [
   'too_many_searches',
   'too_much_inside',
   'too_slow',
+  'translation_failed',
+  'translation_off',
   'unauthenticated',
   'unavailable',
   'unknown_field',

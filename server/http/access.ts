@@ -249,6 +249,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/message-files/:id': interviewedAndReaders,
   'POST /api/conversations/:id/read': interviewedAndCoordinators,
   'POST /api/conversations/:id/report': interviewed,
+  'POST /api/conversations/:id/translation': interviewedAndReaders,
   'GET /api/admin/conversations': portalReaders,
   'GET /api/admin/conversations/:id': portalReaders,
   'GET /api/admin/people/:id/conversation': portalReaders,

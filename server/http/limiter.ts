@@ -47,6 +47,7 @@ const allLimits = {
   visitWrites: { max: 400, minutes: 10 },
   /** A message that didn't get through is sent again. */
   messages: { max: 1500, minutes: 10 },
+  translations: { max: 120, minutes: 10 },
   reports: { max: 20, minutes: 60 },
   reviewsWritten: { max: 60, minutes: 60 },
   /** Calendar programs ask about once an hour, some people have several; others guess. */

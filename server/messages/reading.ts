@@ -37,6 +37,7 @@ import {
 } from './shown.ts'
 import { type Asker, findSide, type Side } from './side.ts'
 import { publishMessages, tellOfMessages } from './telling.ts'
+import { translates } from './translating.ts'
 import { words } from './words.ts'
 
 export async function showConversations(
@@ -119,11 +120,16 @@ async function toldOf(
   }
 }
 
-export type MessagePage = { messages: ShownMessage[]; next: string; earlier: string | null }
+export type MessagePage = {
+  messages: ShownMessage[]
+  next: string
+  earlier: string | null
+  translates: boolean
+}
 
 /** Messages oldest first; `next` is where to go on, `earlier` where to go on upward. */
 export async function showMessages(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, model }: Pick<Deps, 'db' | 'clock' | 'model'>,
   { id, asker, place }: { id: string; asker: Asker; place: Place },
 ): Promise<MessagePage> {
   const side = await findSide(db, await findConversation(db, id), asker)
@@ -136,6 +142,7 @@ export async function showMessages(
     messages: messages.map(message => showMessage(message, told)),
     next: String(messages.at(-1)?.seq ?? place.after ?? 0),
     earlier: first !== undefined && first > 1 ? String(first) : null,
+    translates: translates({ model }),
   }
 }
 

@@ -69,6 +69,8 @@ export const messagesPage = z.object({
   next: z.string(),
   /** The cursor for `before`, while there are earlier ones. */
   earlier: z.string().nullable(),
+  /** Whether messages can be read in one's own language here. */
+  translates: z.boolean(),
 })
 
 export type ShownMessage = z.infer<typeof messageShape>

@@ -19,6 +19,8 @@ const shape = z.strictObject({
     heldBack: z.strictObject({ phone: text, email: text, address: text, link: text, why: text, files: text }),
     attachments: text,
     tooManyReplies: text,
+    translationOff: text,
+    translationFailed: text,
   }),
   savedReplies: z.array(z.strictObject({ title: text, text })),
 })

@@ -173,5 +173,10 @@ export async function showThread(db: Db, id: string, { after = 0 }: { after?: nu
   )
   const all = [asked, ...answers]
   const messages = all.slice(after)
-  return { messages, next: String(Math.max(all.length, after)), earlier: null } satisfies MessagePage
+  return {
+    messages,
+    next: String(Math.max(all.length, after)),
+    earlier: null,
+    translates: false,
+  } satisfies MessagePage
 }

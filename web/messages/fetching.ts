@@ -22,7 +22,10 @@ export function createFetching({ address, current, change, take }: Known, signal
       ])
       next = page.next
       take(page.messages)
-      change({ conversation, earlier: page.earlier, isLoaded: true, error: undefined })
+      change({
+        ...{ conversation, earlier: page.earlier, isLoaded: true, error: undefined },
+        translates: page.translates,
+      })
     } catch (error) {
       if (!signal.aborted) change({ error })
     }

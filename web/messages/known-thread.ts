@@ -16,6 +16,8 @@ export type ThreadState = {
   earlier: string | null
   isLoadingEarlier: boolean
   isLoaded: boolean
+  /** Messages can be read in one's own language. */
+  translates: boolean
   error: unknown
 }
 
@@ -29,7 +31,7 @@ export function createKnown({ userId, id, isCoordinator, address }: ThreadWish) 
   const listeners = createListeners()
   let state: ThreadState = {
     ...{ conversation: undefined, pages: [], draft, earlier: null },
-    ...{ isLoadingEarlier: false, isLoaded: false, error: undefined },
+    ...{ isLoadingEarlier: false, isLoaded: false, error: undefined, translates: false },
     pending: waiting.map(one => ({ ...one, state: 'sending' })),
   }
   const change = (part: Partial<ThreadState>) => {

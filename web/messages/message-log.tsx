@@ -21,7 +21,7 @@ type Props = { thread: Thread; state: ThreadState; name: string; intro: ReactNod
  */
 export function MessageLog({ thread, state, name, intro, onAllSeen }: Props) {
   const { t } = useTranslation()
-  const { pages, pending, earlier, conversation, isLoadingEarlier } = state
+  const { pages, pending, earlier, conversation, isLoadingEarlier, translates } = state
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const before = useRef({ first: '', height: 0 })
@@ -95,6 +95,7 @@ export function MessageLog({ thread, state, name, intro, onAllSeen }: Props) {
             page={page}
             before={pages[index - 1]?.at(-1)?.at}
             seenUpTo={isIn(page, conversation?.seenUpTo) ? (conversation?.seenUpTo ?? null) : null}
+            translatedAt={translates ? thread.address : undefined}
           />
         ))}
         {pending.map(one => (

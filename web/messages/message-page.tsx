@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from './conversation.ts'
 import { dayName, isOtherDay, timeOf } from './day.ts'
 import { SentFiles } from './sent-files.tsx'
+import { MessageText, TranslatedText } from './translated-text.tsx'
 
 type Props = {
   page: readonly Message[]
@@ -10,10 +11,17 @@ type Props = {
   before: string | undefined
   /** The newest message that the other side has read, when it's on this page. */
   seenUpTo: string | null
+  /** The conversation's address, where its messages can be translated. */
+  translatedAt?: string | undefined
 }
 
 /** Pages out of view cost nothing to lay out, and a full one is never drawn again. */
-export const MessagePageView = memo(function MessagePageView({ page, before, seenUpTo }: Props) {
+export const MessagePageView = memo(function MessagePageView({
+  page,
+  before,
+  seenUpTo,
+  translatedAt,
+}: Props) {
   return (
     <div className="[contain-intrinsic-size:auto_3200px] [content-visibility:auto]">
       {page.map((message, index) => {
@@ -21,7 +29,7 @@ export const MessagePageView = memo(function MessagePageView({ page, before, see
         return (
           <div key={message.id}>
             {isOtherDay(earlier, message.at) && <Day at={message.at} />}
-            <Bubble message={message} isSeen={message.id === seenUpTo} />
+            <Bubble message={message} isSeen={message.id === seenUpTo} translatedAt={translatedAt} />
           </div>
         )
       })}
@@ -42,7 +50,9 @@ export const bubbleLook = {
   them: 'me-auto border border-line bg-surface rounded-es-md',
 } as const
 
-function Bubble({ message, isSeen }: { message: Message; isSeen: boolean }) {
+type BubbleProps = { message: Message; isSeen: boolean; translatedAt: string | undefined }
+
+function Bubble({ message, isSeen, translatedAt }: BubbleProps) {
   const { t } = useTranslation()
   const { from, text, at, by, attachments } = message
   return (
@@ -54,11 +64,12 @@ function Bubble({ message, isSeen }: { message: Message; isSeen: boolean }) {
             {by}
           </bdi>
         )}
-        {text !== '' && (
-          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-            {text}
-          </p>
-        )}
+        {text !== '' &&
+          (translatedAt !== undefined && from === 'them' ? (
+            <TranslatedText address={translatedAt} message={message} />
+          ) : (
+            <MessageText text={text} />
+          ))}
         {attachments.length > 0 && <SentFiles files={attachments} />}
         <time dateTime={at} className="block text-end text-[0.82rem] text-ink-soft tabular-nums">
           {timeOf(at)}

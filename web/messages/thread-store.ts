@@ -12,6 +12,7 @@ export function createThread(wish: ThreadWish) {
   const { load, ...fetching } = createFetching(known, leaving.signal)
   const { sendAll, ...outbox } = createOutbox(known, fetching.pull, leaving.signal)
   return {
+    address,
     ...fetching,
     ...outbox,
     state: current,

@@ -178,7 +178,7 @@ beforeAll(async () => {
     own: await uploaded(caregiver, conversations.own, pdf),
     theirs: await uploaded(another, conversations.theirs, pdf),
   })
-  for (const part of ['messages', 'read', 'report'])
+  for (const part of ['messages', 'read', 'report', 'translation'])
     ids.set(`POST /api/conversations/:id/${part}`, conversations)
   ids.set('POST /api/matches/:id/review', matches)
   const written = { own: randomUUID(), theirs: randomUUID() }

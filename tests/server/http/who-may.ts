@@ -147,6 +147,7 @@ const lists: Record<string, string> = {
   'none own own all none all': `
     GET /api/conversations/:id
     GET /api/conversations/:id/messages
+    POST /api/conversations/:id/translation
     GET /api/introduction-videos
     GET /api/message-files/:id
     GET /api/pia
