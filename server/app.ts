@@ -59,6 +59,7 @@ import { adminMessageRoutes } from './messages/admin-routes.ts'
 import { messageFileRoutes } from './messages/file-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { savedReplyRoutes } from './messages/saved-replies.ts'
+import { translationRoutes } from './messages/translation-routes.ts'
 import { myDataRoutes } from './my-data/account-routes.ts'
 import { notificationRoutes } from './my-data/notification-routes.ts'
 import { unsubscribeRoutes } from './my-data/unsubscribe-routes.ts'
@@ -134,6 +135,7 @@ const routesOf = (deps: Deps) => [
   blockRoutes(deps),
   messageRoutes(deps),
   messageFileRoutes(deps),
+  translationRoutes(deps),
   adminMessageRoutes(deps),
   savedReplyRoutes(deps),
   myDataRoutes(deps),

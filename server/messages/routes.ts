@@ -14,7 +14,6 @@ import { reportConversation } from './reports.ts'
 import { sendMessage, startConversation } from './sending.ts'
 import { conversationShape, messageId, messageShape, messagesPage, placeShape, showMessage } from './shown.ts'
 import { askerOf } from './side.ts'
-import { translateMessage } from './translating.ts'
 
 const { textMax, reasonMax, searchMax, attachmentsMax } = messageLimits
 
@@ -104,21 +103,6 @@ export function messageRoutes(deps: Deps) {
           attachmentsOf: () => (sentFiles.get(message.id) ?? []).map(showAttachment),
         }),
       )
-    },
-  )
-
-  app.post(
-    '/api/conversations/:id/translation',
-    idParam(
-      'A message in my language, by the hosted model',
-      z.object({ text: z.string(), language: z.string() }),
-    ),
-    body(z.strictObject({ message: messageId }), 'Which message'),
-    async c => {
-      const asker = askerOf(c)
-      await limiter.use('translations', asker.person.id)
-      const { id } = c.req.valid('param')
-      return c.json(await translateMessage(deps, { id, messageId: c.req.valid('json').message, asker }))
     },
   )
 
