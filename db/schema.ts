@@ -443,6 +443,14 @@ export type Database = {
     report: Json | null
     /** The caregiver's rate when it was asked for. */
     rate_cents: number | null
+    /** Tenths of a mile to the center of the ZIP code when they clocked, if both sides want that. */
+    clock_in_tenths: number | null
+    clock_out_tenths: number | null
+    /** What the caregiver is paid back; null until they say so. */
+    miles_tenths: number | null
+    mile_cents: number | null
+    expenses_cents: number | null
+    expenses_words: string | null
     /** Counts every change of time or status, for calendars. */
     sequence: Generated<number>
     updated_at: Time | null
@@ -583,6 +591,8 @@ export type Database = {
     regular_minutes: Generated<number>
     overtime_minutes: Generated<number>
     rate_cents: number | null
+    /** Mileage and expenses, part of the amount. */
+    costs_cents: Generated<number>
     /** The amount paid, according to either side. */
     paid_cents: Generated<number>
     paid_by: PaymentSide | null

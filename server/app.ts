@@ -81,6 +81,7 @@ import { trainingRoutes } from './trainings/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { availabilityRoutes } from './visits/availability-routes.ts'
 import { calendarFeedRoutes } from './visits/feed-routes.ts'
+import { recordRoutes } from './visits/record-routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'browsers' | 'limiter' | 'addressOf'> & {
@@ -143,6 +144,7 @@ const routesOf = (deps: Deps) => [
   pushRoutes(deps),
   unsubscribeRoutes(deps),
   coordinatorRoutes(deps),
+  recordRoutes(deps),
   visitRoutes(deps),
   homeRoutes(deps),
   coverRoutes(deps),

@@ -36,6 +36,8 @@ import * as push from '../migrations/circle/0061-push.ts'
 import * as cover from '../migrations/day/0050-cover.ts'
 import * as visitPlans from '../migrations/day/0093-visit-plans.ts'
 import * as careTasks from '../migrations/day/0094-care-tasks.ts'
+import * as visitCosts from '../migrations/day/0095-visit-costs.ts'
+import * as visitPlaces from '../migrations/day/0096-visit-places.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as portalRoles from '../migrations/portal/0097-portal-roles.ts'
 import * as proposedMatches from '../migrations/portal/0098-proposed-matches.ts'
@@ -101,6 +103,8 @@ const migrations = {
   '0086-search-codes': searchCodes,
   '0093-visit-plans': visitPlans,
   '0094-care-tasks': careTasks,
+  '0095-visit-costs': visitCosts,
+  '0096-visit-places': visitPlaces,
   '0097-portal-roles': portalRoles,
   '0098-proposed-matches': proposedMatches,
 }

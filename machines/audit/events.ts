@@ -15,7 +15,16 @@ export const journalEvents = {
   visit: [
     ...(['request', 'confirm', 'decline', 'change', 'accept-change', 'decline-change', 'cancel'] as const),
     ...(['restore', 'cannot-come', 'can-come', 'cover'] as const),
-    ...(['clock-in', 'clock-out', 'undo-clock-in', 'undo-clock-out', 'complete', 'miss', 'report'] as const),
+    ...([
+      'clock-in',
+      'clock-out',
+      'undo-clock-in',
+      'undo-clock-out',
+      'complete',
+      'miss',
+      'report',
+      'costs',
+    ] as const),
     ...(['correct', 'accept-correction', 'decline-correction'] as const),
   ],
   review: ['write', 'edit', 'hold', 'publish', 'release', 'decline', 'reply'],

@@ -12,10 +12,12 @@ import { overlaps, type VisitTimes } from './visit-times.ts'
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'isn’t a time like 09:00')
 
-/** A day that differs: off, or with hours of its own instead of the week's. */
+/** A day that differs: off, perhaps up to another day, or with hours of its own instead of the week's. */
 const exceptionDay = z.strictObject({
   date: z.iso.date(),
   off: z.boolean().optional(),
+  /** The last day off of a longer time away. */
+  until: z.iso.date().optional(),
   from: clock.optional(),
   to: clock.optional(),
 })
@@ -55,9 +57,20 @@ function faultsIn(list: 'weekly' | 'exceptions', spans: readonly (Partial<Span> 
   })
 }
 
+type Exception = Availability['exceptions'][number]
+
+/** The days it's about; hours of its own are for one day. */
+const lastOf = ({ date, off, until }: Exception): Day => (off && until ? until : date)
+
+const isAbout = (exception: Exception, day: Day) => exception.date <= day && day <= lastOf(exception)
+
+const shareDays = (one: Exception, other: Exception) => one.date <= lastOf(other) && other.date <= lastOf(one)
+
 export function faultsOfAvailability({ weekly, exceptions }: Availability): AvailabilityFault[] {
-  const days = exceptions.flatMap(({ date, off, from, to }, index): AvailabilityFault[] => {
-    const others = exceptions.filter((one, at) => at !== index && one.date === date)
+  const days = exceptions.flatMap((exception, index): AvailabilityFault[] => {
+    const { off, from, to } = exception
+    if (lastOf(exception) < exception.date) return [{ path: `exceptions.${index}.until`, fault: 'order' }]
+    const others = exceptions.filter((one, at) => at !== index && shareDays(one, exception))
     if (off) return others.length > 0 ? [{ path: `exceptions.${index}.date`, fault: 'twice' }] : []
     return from && to ? [] : [{ path: `exceptions.${index}.from`, fault: 'no-hours' }]
   })
@@ -77,11 +90,31 @@ export function faultsOfAvailability({ weekly, exceptions }: Availability): Avai
 }
 
 export const isDayOff = ({ exceptions }: Pick<Availability, 'exceptions'>, day: Day): boolean =>
-  exceptions.some(({ date, off }) => date === day && off === true)
+  exceptions.some(one => one.off === true && isAbout(one, day))
+
+export type TimeAway = { from: Day; until: Day }
+
+/** When someone is away for a whole day or longer and isn't back yet, in order. */
+export const timesAway = ({ exceptions }: Pick<Availability, 'exceptions'>, today: Day): TimeAway[] =>
+  exceptions
+    .filter(one => one.off === true && lastOf(one) >= today)
+    .map(one => ({ from: one.date, until: lastOf(one) }))
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+
+/** Someone who looks for care soon should know of it. */
+const soonDays = 14
+
+/** A time away of more than a day that has begun or begins soon. */
+export const awaySoon = (availability: Availability, now: Date): TimeAway | undefined => {
+  const today = dayOf(now, availability.timeZone)
+  return timesAway(availability, today).find(
+    ({ from, until }) => from <= addDays(today, soonDays) && until > from,
+  )
+}
 
 /** When someone works on this day. */
 function hoursOn({ weekly, exceptions }: Availability, day: Day): Span[] {
-  const special = exceptions.filter(({ date }) => date === day)
+  const special = exceptions.filter(one => isAbout(one, day))
   if (special.length === 0) return weekly.filter(hours => hours.day === weekdayOf(day))
   return special.flatMap(({ off, from, to }) => (off || !from || !to ? [] : [{ from, to }]))
 }

@@ -17,6 +17,9 @@ export type VisitSide = (typeof visitSides)[number]
 /** Who moves a visit: one of its sides, or the service itself. */
 export type VisitMover = VisitSide | 'system'
 
+/** What a visit cost the caregiver besides their time, and is paid back; `words` say what was bought. */
+export type VisitCosts = { milesTenths: number; perMileCents: number; expensesCents: number; words: string }
+
 export type VisitReport = { meals: string; mood: string; unusual: string; text: string }
 
 /** Times are ISO instants; `at` is when the event happens. */
@@ -33,8 +36,9 @@ export type VisitEvent = { by: VisitMover; at: string } & (
   | { type: 'cannot-come'; reason?: string | undefined }
   | { type: 'can-come' }
   | { type: 'cover' }
-  | { type: 'clock-in' }
-  | { type: 'clock-out' }
+  /** How far that was from the center of the ZIP code, if both sides want it kept. */
+  | { type: 'clock-in'; tenths?: number | undefined }
+  | { type: 'clock-out'; tenths?: number | undefined }
   /** They pressed it by mistake. */
   | { type: 'undo-clock-in' }
   /** They pressed too early, and are still there. */
@@ -48,6 +52,7 @@ export type VisitEvent = { by: VisitMover; at: string } & (
     }
   | { type: 'miss'; reason?: string | undefined }
   | { type: 'report'; report: VisitReport }
+  | { type: 'costs'; costs: VisitCosts }
   | { type: 'correct'; minutes: number; reason: string }
   | { type: 'accept-correction' }
   | { type: 'decline-correction' }
@@ -72,10 +77,14 @@ export type VisitFacts = {
   change: VisitChange | null
   clockIn: string | null
   clockOut: string | null
+  /** Tenths of a mile to the center of the ZIP code; null where it isn't kept. */
+  inTenths: number | null
+  outTenths: number | null
   minutes: number | null
   correction: Correction | null
   /** What the family reads about it. */
   report: VisitReport | null
+  costs: VisitCosts | null
   closed: { by: VisitMover; at: string; reason: string; shortNotice: boolean } | null
 }
 
@@ -105,6 +114,8 @@ const isShortNotice = ({ startsAt }: VisitFacts, at: string) => time(at) > time(
 /** Only by the service, and only while it's still to come. */
 const isBack = ({ startsAt }: VisitFacts, event: VisitEvent, to: RestoredVisit) =>
   event.type === 'restore' && event.by === 'system' && event.to === to && time(event.at) < time(startsAt)
+
+const tenthsOf = (event: VisitEvent): number | null => ('tenths' in event ? event.tenths : undefined) ?? null
 
 /** Clocks as they were pressed; one that was forgotten as the caregiver says. */
 function clocksOf(context: VisitFacts, event: VisitEvent) {
@@ -201,10 +212,10 @@ export const visitMachine = setup({
     })),
     takeBack: assign({ closed: null }),
     reopen: assign(({ event }) => (event.type === 'restore' ? { closed: null, change: event.change } : {})),
-    clockIn: assign({ clockIn: ({ event }) => event.at }),
-    clockOut: assign({ clockOut: ({ event }) => event.at }),
-    forgetClockIn: assign({ clockIn: null }),
-    clockOn: assign({ clockOut: null }),
+    clockIn: assign({ clockIn: ({ event }) => event.at, inTenths: ({ event }) => tenthsOf(event) }),
+    clockOut: assign({ clockOut: ({ event }) => event.at, outTenths: ({ event }) => tenthsOf(event) }),
+    forgetClockIn: assign({ clockIn: null, inTenths: null }),
+    clockOn: assign({ clockOut: null, outTenths: null }),
     finish: assign(({ context, event }) => {
       const clocks = clocksOf(context, event)
       return { ...clocks, minutes: minutesOf(context, clocks, event.at), change: null }
@@ -212,6 +223,7 @@ export const visitMachine = setup({
     keepReport: assign(({ context, event }) => ({
       report: ('report' in event ? event.report : undefined) ?? context.report,
     })),
+    keepCosts: assign(({ event }) => (event.type === 'costs' ? { costs: event.costs } : {})),
     proposeMinutes: assign(({ event }) => {
       if (event.type !== 'correct' || !isSide(event.by)) return {}
       return { correction: { minutes: event.minutes, by: event.by, reason: event.reason } }
@@ -251,6 +263,7 @@ export const visitMachine = setup({
         'undo-clock-in': { guard: 'canUndoClockIn', actions: 'forgetClockIn' },
         'undo-clock-out': { guard: 'canUndoClockOut', actions: 'clockOn' },
         report: { guard: 'isWorking', actions: 'keepReport' },
+        costs: { guard: 'isWorking', actions: 'keepCosts' },
         complete: { guard: 'isWorking', target: 'completed', actions: ['finish', 'keepReport'] },
         miss: { guard: 'wasMissed', target: 'missed', actions: 'close' },
       },
@@ -265,6 +278,7 @@ export const visitMachine = setup({
     completed: {
       on: {
         report: { guard: 'isFromCaregiver', actions: 'keepReport' },
+        costs: { guard: 'isFromCaregiver', actions: 'keepCosts' },
         correct: { guard: 'isFromSide', actions: 'proposeMinutes' },
         'accept-correction': { guard: 'isCorrectionOfOther', actions: 'takeMinutes' },
         'decline-correction': { guard: 'hasCorrection', actions: 'forgetCorrection' },
@@ -282,11 +296,3 @@ export const visitMachine = setup({
     declined: {},
   },
 })
-
-const eventsAt = new Map(
-  visitStatuses.map(status => [status, new Set<string>(visitMachine.states[status]?.ownEvents)]),
-)
-
-/** Whether this status has such an event; if it does, the guards decide. */
-export const knowsEvent = (status: VisitStatus, type: VisitEventType): boolean =>
-  eventsAt.get(status)?.has(type) ?? false

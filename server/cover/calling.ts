@@ -13,9 +13,15 @@ import { alertCoordinators } from '../concerns/alerts.ts'
 import { publishConcerns, raiseConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Post } from '../mail/mailer.ts'
-import { type BackupCandidate, listCandidates, type MilesTo, milesFrom } from './candidates.ts'
+import {
+  type BackupCandidate,
+  listCandidates,
+  listWishingFor,
+  type MilesTo,
+  milesFrom,
+} from './candidates.ts'
 import { endCover, sendCallEvent } from './moves.ts'
-import { tellAsked, tellHanded } from './telling.ts'
+import { tellAsked, tellHanded, tellOpen } from './telling.ts'
 
 export type CoverParts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post' | 'matcher'>
 
@@ -31,7 +37,11 @@ export async function openCall(trx: Db, visit: VisitWithSides, doing: Doing): Pr
     ...{ handed_at: null, covered_by: null, closed_at: null, sequence: 0 },
   }
   await insertCall(trx, call)
-  return advance(trx, call, visit, doing)
+  const next = await advance(trx, call, visit, doing)
+  // Whoever is asked hears of it that way.
+  const asked = new Set((await listAsks(trx, [call.id])).map(({ caregiver_id }) => caregiver_id))
+  for (const userId of await listWishingFor(trx, visit, asked)) await tellOpen(trx, visit, { userId, now })
+  return next
 }
 
 async function askWave(

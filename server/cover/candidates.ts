@@ -1,4 +1,4 @@
-import { type Backup, listMatchedWith } from '#db/queries/cover/backups.ts'
+import { type Backup, listMatchedWith, listWishing } from '#db/queries/cover/backups.ts'
 import { listApart } from '#db/queries/people/pauses.ts'
 import { listAvailability } from '#db/queries/visits/availability.ts'
 import { listBusyAmong, type VisitWithSides } from '#db/queries/visits/visits.ts'
@@ -49,6 +49,22 @@ export async function freeAmong(
     return known ? freeTimes(known, [], between).some(span => covers(span, times)) : null
   }
   return new Map(caregiverIds.map(id => [id, isTaken(id) ? false : works(id)]))
+}
+
+/** Matched caregivers who'd like to see open visits and could come, besides those who are asked. */
+export async function listWishingFor(
+  trx: Db,
+  visit: VisitWithSides,
+  except: ReadonlySet<string>,
+): Promise<string[]> {
+  const matched = (await listMatchedWith(trx, visit.recipient_id))
+    .map(({ caregiver_id }) => caregiver_id)
+    .filter(id => id !== visit.caregiver_id && !except.has(id))
+  const wishing = [...(await listWishing(trx, matched))]
+  if (wishing.length === 0) return []
+  const apart = new Set((await listApart(trx, wishing)).map(({ user_id }) => user_id))
+  const free = await freeAmong(trx, wishing, timesOf(visit))
+  return wishing.filter(id => !apart.has(id) && free.get(id) !== false)
 }
 
 export type BackupCandidate = Candidate & { backup: Backup }

@@ -12,6 +12,7 @@ export const coverNews = [
     'cover_closed',
     'cover_found',
     'cover_handed',
+    'cover_open',
     'backup_asked',
     'backup_agreed',
   ] as const),
@@ -39,6 +40,10 @@ export async function tellHanded(trx: Db, visit: VisitWithSides, now: string): P
   for (const { userId } of await listenersOf(trx, visit, ['family']))
     await notify(trx, { userId, type: 'cover_handed', id: visit.id, now })
 }
+
+/** Someone who'd like to see open visits near them can take this one on. */
+export const tellOpen = (trx: Db, { id }: VisitWithSides, { userId, now }: { userId: string; now: string }) =>
+  notify(trx, { userId, type: 'cover_open', id, now })
 
 /** Whoever couldn't come hears that someone else does. */
 export async function tellFound(

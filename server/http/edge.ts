@@ -40,7 +40,7 @@ const pageHeaders: Headers = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=(self)',
 }
 
 function addMissing(to: globalThis.Headers, headers: Headers): void {

@@ -9,10 +9,10 @@ import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, documented } from '../http/validate.ts'
 import { matchingOf } from './channel.ts'
-import { shareWords } from './purposes.ts'
+import { shareWords, visitPlace } from './purposes.ts'
 import { wordsIn } from './words.ts'
 
-const purposes = [shareWords] as const
+const purposes = [shareWords, visitPlace] as const
 
 const consent = z.object({
   purpose: z.enum(purposes),

@@ -11,6 +11,8 @@ import { addDays, dayOf, instantOf, mondayOf } from '#machines/calendar/local-da
 import { amountOf, dueOn } from '#machines/payments/amounts.ts'
 import { type SplitVisit, splitOvertime } from '#machines/visits/overtime.ts'
 import type { VisitEvent } from '#machines/visits/visit.ts'
+import { costsCents } from '#machines/visits/visit-costs.ts'
+import { costsIn } from '../visits/visit-costs.ts'
 import { changedMeanwhile } from './events.ts'
 
 const localDay = ({ starts_at, time_zone }: VisitWithSides) => dayOf(new Date(starts_at), time_zone)
@@ -22,12 +24,14 @@ function weekOf(visit: VisitWithSides) {
   return { matchId: visit.match_id, from: at(addDays(monday, -1)), to: at(addDays(monday, 8)) }
 }
 
-const figuresOf = ({ regularMinutes, overtimeMinutes }: SplitVisit, rateCents: number) => ({
-  regular_minutes: regularMinutes,
-  overtime_minutes: overtimeMinutes,
-  rate_cents: rateCents,
-  amount_cents: amountOf({ regularMinutes, overtimeMinutes }, rateCents),
-})
+function figuresOf({ regularMinutes, overtimeMinutes }: SplitVisit, visit: VisitWithSides) {
+  const [rateCents, costs] = [visit.rate_cents ?? 0, costsCents(costsIn(visit))]
+  return {
+    ...{ regular_minutes: regularMinutes, overtime_minutes: overtimeMinutes },
+    ...{ rate_cents: rateCents, costs_cents: costs },
+    amount_cents: amountOf({ regularMinutes, overtimeMinutes }, rateCents) + costs,
+  }
+}
 
 type Figures = ReturnType<typeof figuresOf>
 
@@ -40,7 +44,7 @@ const newPayment = (visit: VisitWithSides, figures: Figures, now: string) => ({
 
 /** Minutes that were corrected after the payment: what's missing is owed again. */
 async function correct(trx: Db, payment: Payment, figures: Figures): Promise<void> {
-  if (payment.amount_cents === figures.amount_cents) return
+  if (payment.amount_cents === figures.amount_cents && payment.costs_cents === figures.costs_cents) return
   const isOwedAgain =
     (payment.status === 'paid' || payment.status === 'received') && figures.amount_cents > payment.paid_cents
   const change = { ...figures, ...(isOwedAgain && { status: 'scheduled' as const, paid_by: null }) }
@@ -74,7 +78,7 @@ async function settleWeek(trx: Db, visit: VisitWithSides, now: string): Promise<
   for (const one of worked.filter(other => mondayOf(localDay(other)) === monday)) {
     const parts = split.find(({ id }) => id === one.id)
     if (!parts) continue
-    const figures = figuresOf(parts, one.rate_cents ?? 0)
+    const figures = figuresOf(parts, one)
     const payment = known.get(one.id)
     if (payment) await correct(trx, payment, figures)
     else if (figures.amount_cents > 0) fresh.push(newPayment(one, figures, now))
@@ -82,12 +86,14 @@ async function settleWeek(trx: Db, visit: VisitWithSides, now: string): Promise<
   await insertPayments(trx, fresh)
 }
 
-/** Completing a visit and correcting its minutes change what it comes to; nothing else does. */
+const settles: ReadonlySet<VisitEvent['type']> = new Set(['complete', 'accept-correction', 'costs'])
+
+/** Completing a visit, correcting its minutes and what's paid back change what it comes to; nothing else does. */
 export async function settleAfter(
   trx: Db,
   { type, at }: VisitEvent,
   visits: readonly VisitWithSides[],
 ): Promise<void> {
-  if (type !== 'complete' && type !== 'accept-correction') return
+  if (!settles.has(type)) return
   for (const visit of visits) await settleWeek(trx, visit, at)
 }

@@ -40,6 +40,8 @@ export const shownPayment = z.object({
   regularMinutes: z.int(),
   overtimeMinutes: z.int(),
   rateCents: cents.nullable(),
+  /** Mileage and expenses, part of the amount. */
+  costsCents: cents,
   amountCents: cents,
   paidCents: cents,
   currency: z.string(),
@@ -87,6 +89,7 @@ export function showPayment(payment: PaymentWithSides, side: PaymentSide): Shown
     with: otherOf(payment, side),
     ...{ recipient: payment.recipient_first_name, ...paymentFigures(payment) },
     ...{ startsAt: payment.starts_at, timeZone: payment.time_zone, rateCents: payment.rate_cents },
+    costsCents: payment.costs_cents,
     ...{ currency: payment.currency, dueOn: payment.due_on },
     ...{ paidAt: payment.paid_at, receivedAt: payment.received_at },
     dispute: by && at ? { by: by === side ? 'you' : 'them', at, words: payment.disputed_words } : null,

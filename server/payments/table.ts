@@ -9,7 +9,7 @@ import type { ShownPayment } from './shapes.ts'
 
 const columns = [
   ...(['day', 'with', 'careFor', 'regularHours', 'overtimeHours', 'rate'] as const),
-  ...(['amount', 'paid', 'status', 'due', 'paidOn', 'receivedOn'] as const),
+  ...(['costs', 'amount', 'paid', 'status', 'due', 'paidOn', 'receivedOn'] as const),
 ] as const
 
 const text = z.string().min(1)
@@ -39,8 +39,14 @@ export function paymentTable(
   const { file, head, status } = wordsIn(language).csv
   const lineOf = (row: ShownPayment) => [
     ...[row.workedOn, row.with.name, row.recipient, hours(row.regularMinutes), hours(row.overtimeMinutes)],
-    ...[row.rateCents === null ? '' : dollars(row.rateCents), dollars(row.amountCents)],
-    ...[dollars(row.paidCents), status[row.status], row.dueOn, dayAt(row.paidAt, row)],
+    ...[row.rateCents === null ? '' : dollars(row.rateCents), dollars(row.costsCents)],
+    ...[
+      dollars(row.amountCents),
+      dollars(row.paidCents),
+      status[row.status],
+      row.dueOn,
+      dayAt(row.paidAt, row),
+    ],
     dayAt(row.receivedAt, row),
   ]
   const lines = [columns.map(column => head[column]), ...rows.toReversed().map(lineOf)]

@@ -24,6 +24,8 @@ const searchAnswer = z.object({
       yearsExperience: z.number().nullable(),
       hourlyRate: z.number().nullable(),
       credentials: z.array(credentialStanding),
+      /** Away now or soon, for more than a day. */
+      away: z.object({ from: z.string(), until: z.string() }).optional(),
     }),
   ),
   total: z.number(),

@@ -6,9 +6,11 @@ import {
   readCaregiverRows,
 } from '#db/queries/caregivers/public-caregivers.ts'
 import type { Option } from '#db/queries/caregivers/public-words.ts'
+import { listAvailability } from '#db/queries/visits/availability.ts'
 import type { Db } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
 import type { CaregiverFilters } from '#machines/search/caregiver-filters.ts'
+import { awaySoon, type TimeAway } from '#machines/visits/availability.ts'
 import { careAnswersIn } from '../care/profile-of.ts'
 import { type FilterOptions, filterOptions, type Loosened } from '../caregivers/filter-options.ts'
 import { centerOf, filterShape, publicFiltersOf } from '../caregivers/filters.ts'
@@ -38,8 +40,11 @@ export type SearchFilters = z.output<typeof searchFilters>
 export const searchQuery = z.strictObject({ ...wholeShape, page, pageSize })
 export type SearchAsked = z.output<typeof searchQuery>
 
+/** Someone found, and whether they're away now or soon. */
+type Found = FoundCaregiver & { away?: TimeAway }
+
 export type CaregiverSearch = {
-  rows: FoundCaregiver[]
+  rows: Found[]
   total: number
   /** True when more were found than are listed. */
   capped: boolean
@@ -99,6 +104,19 @@ function aroundOf(filters: SearchFilters, { place }: Home): string {
   return [city, state].filter(Boolean).join(', ')
 }
 
+async function withTimeAway(db: Db, rows: readonly FoundCaregiver[], now: Date): Promise<Found[]> {
+  if (rows.length === 0) return []
+  const hours = await listAvailability(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => {
+    const known = hours.get(row.id)
+    const away = known && awaySoon(known, now)
+    return away ? { ...row, away } : row
+  })
+}
+
 /** The public search with what only someone signed in may see: whom to open, and the rate. */
 export async function searchCaregivers(
   parts: Parts,
@@ -115,7 +133,7 @@ export async function searchCaregivers(
   const count = async (fewer: CaregiverFilters) =>
     (await listCaregiverIds(db, publicFiltersOf(fewer, asker), { ...wanted, page: 1, pageSize: 1 })).total
   return {
-    rows: await readCaregiverRows(db, ids, now.toISOString()),
+    rows: await withTimeAway(db, await readCaregiverRows(db, ids, now.toISOString()), now),
     ...{
       total,
       capped,

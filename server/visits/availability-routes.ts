@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { findAvailability, holdAvailability, saveAvailability } from '#db/queries/visits/availability.ts'
 import { listBusy } from '#db/queries/visits/visits.ts'
+import { dayOf } from '#machines/calendar/local-days.ts'
 import type { MatchStatus } from '#machines/matching/match.ts'
 import {
   type Availability,
@@ -10,6 +11,7 @@ import {
   availabilityShape,
   faultsOfAvailability,
   freeTimes,
+  timesAway,
 } from '#machines/visits/availability.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { actorIn } from '../circle/acting.ts'
@@ -70,6 +72,8 @@ const shownTimes = z.object({
   known: z.boolean(),
   free: times,
   busy: times,
+  /** Days off from today on, first and last. */
+  away: z.array(z.object({ from: z.string(), until: z.string() })),
 })
 
 /** The longest time that free hours are worked out for. */
@@ -121,6 +125,7 @@ export function availabilityRoutes(deps: Deps) {
       return c.json({
         ...{ known: hours !== undefined, busy },
         timeZone: hours ? timeZone : ((await findCareZone(db, match.family_id)) ?? timeZone),
+        away: hours ? timesAway(hours, dayOf(now, timeZone)) : [],
         free: freeTimes(hours ?? noHours, busy, { from: new Date(from), to: new Date(to) }),
       })
     },

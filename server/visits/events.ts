@@ -18,6 +18,7 @@ import { isDangerous } from '../safety/hearing.ts'
 import { refuseApart } from './apart.ts'
 import { keepTasksAfter } from './kept-tasks.ts'
 import { mayMove, sendVisitEvent, visitSideOf } from './moves.ts'
+import { tenthsFrom } from './near.ts'
 import { followSeries } from './plans.ts'
 import { eventOf, invalid, textIn } from './sent-event.ts'
 import type { VisitEventBody } from './shapes.ts'
@@ -184,11 +185,12 @@ export async function moveVisit(
     throw invalid(words.problems.onlyOne, 'scope', words.problems.onlyOneIssue)
   const text = textIn(body)
   const isAlarming = await isDangerous(text, person.language)
+  const tenths = 'here' in body ? await tenthsFrom(db, seen, body.here) : undefined
   const milesTo = body.type === 'cannot-come' ? await milesFrom(matcher, seen.family_id) : () => null
   const done = await inTransaction(db, async trx => {
     const match = stillThere(await holdMatch(trx, seen.match_id))
     const visit = stillThere(await findVisit(trx, id))
-    const event = eventOf(body, visit, { by: side, at })
+    const event = eventOf(body, visit, { by: side, at, tenths })
     await refuseApart(trx, event.type, match)
     if (body.scope === 'one' && isRepeat(visit, event)) return { visit, moved: false, started: false }
     const visits = await moveAll(trx, { match, visit, event }, { id, person, body })

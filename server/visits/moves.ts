@@ -8,6 +8,7 @@ import { type VisitEvent, type VisitFacts, type VisitSide, visitMachine } from '
 import { endCover } from '../cover/moves.ts'
 import { Problem } from '../http/problem.ts'
 import { readReport } from './shapes.ts'
+import { costColumns, costsIn } from './visit-costs.ts'
 import { words } from './words.ts'
 
 export type VisitActor = {
@@ -43,6 +44,7 @@ export const factsOf = (visit: Visit): VisitFacts => ({
       : null,
   clockIn: visit.clock_in_at,
   clockOut: visit.clock_out_at,
+  ...{ inTenths: visit.clock_in_tenths, outTenths: visit.clock_out_tenths },
   minutes: visit.worked_minutes,
   correction:
     visit.correction_by && visit.correction_minutes !== null
@@ -52,6 +54,7 @@ export const factsOf = (visit: Visit): VisitFacts => ({
         }
       : null,
   report: readReport(visit.report),
+  costs: costsIn(visit),
   closed:
     visit.closed_by && visit.closed_at
       ? {
@@ -61,7 +64,9 @@ export const factsOf = (visit: Visit): VisitFacts => ({
       : null,
 })
 
-const columnsOf = ({ change, correction, closed, report, ...facts }: VisitFacts) => ({
+const columnsOf = ({ change, correction, closed, report, costs, ...facts }: VisitFacts) => ({
+  ...{ clock_in_tenths: facts.inTenths, clock_out_tenths: facts.outTenths },
+  ...costColumns(costs),
   report: report && JSON.stringify(report),
   ...{ starts_at: facts.startsAt, ends_at: facts.endsAt },
   ...{ proposed_starts_at: change?.startsAt ?? null, proposed_ends_at: change?.endsAt ?? null },
@@ -120,11 +125,13 @@ export async function sendVisitEvent(
   return { before: visit, after: { ...visit, ...change }, event }
 }
 
+type Told = Pick<VisitEvent, 'at' | 'by'> & { type: string; report?: unknown; costs?: unknown }
+
 /** What the family reads stays in the visit's row alone. */
 export const journalVisits = (
   trx: Db,
   ids: readonly string[],
-  { type, at, report: _, ...told }: Pick<VisitEvent, 'at' | 'by'> & { type: string; report?: unknown },
+  { type, at, report: _, costs: __, ...told }: Told,
   { actorId, door, note }: VisitActor,
 ) =>
   insertJournal(

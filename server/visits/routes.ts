@@ -7,6 +7,7 @@ import { type Actor, actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, carrying, idParam, query } from '../http/validate.ts'
 import { findShownVisit, moveVisit } from './events.ts'
+import { listLocated } from './near.ts'
 import { requestVisit } from './planning.ts'
 import { isWithin, rangeIn, rangeQuery } from './range.ts'
 import { plannedVisit, shownVisit, visitEventBody, visitList, visitRequest } from './shapes.ts'
@@ -36,8 +37,10 @@ export function visitRoutes(deps: Deps) {
         ...{ userId: person.id, types: visitNews, now: now.toISOString() },
       })
       const visits = rows.filter(row => isWithin(range, row))
+      const isLocated = await listLocated(db, visits)
+      const viewer = { side, now, mayPlan: mayPlan(person) }
       return c.json({
-        visits: visits.map(visit => showVisit(visit, { side, now, mayPlan: mayPlan(person) })),
+        visits: visits.map(visit => showVisit(visit, { ...viewer, locates: isLocated(visit) })),
       })
     },
   )
@@ -60,7 +63,8 @@ export function visitRoutes(deps: Deps) {
   app.get('/api/visits/:id', idParam('One of my visits', shownVisit), async c => {
     const person = actorIn(c)
     const { visit, side } = await findShownVisit(db, c.req.valid('param').id, person)
-    return c.json(showVisit(visit, { side, now: clock(), mayPlan: mayPlan(person) }))
+    const locates = (await listLocated(db, [visit]))(visit)
+    return c.json(showVisit(visit, { side, now: clock(), mayPlan: mayPlan(person), locates }))
   })
 
   app.get(

@@ -47,11 +47,23 @@ function toldTime(moment: string | undefined, { zone, planned }: { zone: string;
   return instant === planned ? undefined : instant
 }
 
+type CostsBody = Extract<VisitEventBody, { type: 'costs' }>
+
+/** Whoever is asked to pay something back reads what it was. */
+function costsEvent(
+  { type, milesTenths, perMileCents, expensesCents, words: bought }: CostsBody,
+  who: { by: VisitSide; at: string },
+): VisitEvent {
+  if (expensesCents > 0 && bought === '')
+    throw invalid(words.problems.bought, 'words', words.problems.reasonMissing)
+  return { ...who, type, costs: { milesTenths, perMileCents, expensesCents, words: bought } }
+}
+
 /** What was sent, as the machine's event. */
 export function eventOf(
   body: VisitEventBody,
   visit: VisitWithSides,
-  who: { by: VisitSide; at: string },
+  { tenths, ...who }: { by: VisitSide; at: string; tenths?: number | undefined },
 ): VisitEvent {
   const zone = visit.time_zone
   switch (body.type) {
@@ -83,6 +95,11 @@ export function eventOf(
         type: body.type,
         report: reportWith(body, visit) ?? readReport(visit.report) ?? noReport,
       }
+    case 'clock-in':
+    case 'clock-out':
+      return { ...who, type: body.type, tenths }
+    case 'costs':
+      return costsEvent(body, who)
     case 'correct':
       return { ...who, type: body.type, minutes: body.minutes, reason: body.reason }
     default:
@@ -93,6 +110,7 @@ export function eventOf(
 /** Everything a person wrote with it. */
 export function textIn(body: VisitEventBody): string {
   const parts: (string | undefined)[] = 'reason' in body ? [body.reason] : []
+  if (body.type === 'costs') parts.push(body.words)
   if (body.type === 'report') parts.push(body.meals, body.mood, body.unusual, body.text)
   if (body.type === 'complete')
     parts.push(body.note, body.report?.meals, body.report?.mood, body.report?.unusual, body.report?.text)

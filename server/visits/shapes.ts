@@ -3,6 +3,7 @@ import { readJson } from '#db/values/json.ts'
 import { isTimeZone, weekdays } from '#machines/calendar/local-days.ts'
 import { limits } from '#machines/limits.ts'
 import { type VisitReport, visitStatuses } from '#machines/visits/visit.ts'
+import { costLimits } from '#machines/visits/visit-costs.ts'
 import { line } from '../http/validate.ts'
 
 const side = z.enum(['you', 'them'])
@@ -25,6 +26,7 @@ export const visitEventNames = [
   'undo-clock-in',
   'undo-clock-out',
   'report',
+  'costs',
   'correct',
   'accept-correction',
   'decline-correction',
@@ -62,6 +64,10 @@ export const shownVisit = z.object({
   /** Who declined it, or said that it was missed. */
   closed: z.object(closing).nullable(),
   clock: z.object({ in: z.string().nullable(), out: z.string().nullable() }),
+  /** Tenths of a mile from the center of the visit's ZIP code at clock-in and clock-out, where both sides agreed. */
+  near: z.object({ in: z.number().nullable(), out: z.number().nullable() }),
+  /** Whether both sides agreed to that by now. */
+  locates: z.boolean(),
   worked: z
     .object({
       minutes: z.number(),
@@ -69,6 +75,13 @@ export const shownVisit = z.object({
     })
     .nullable(),
   report: reportShape.nullable(),
+  /** Mileage and expenses, which the family pays back. */
+  costs: z
+    .object({
+      ...{ milesTenths: z.number(), perMileCents: z.number(), expensesCents: z.number() },
+      ...{ words: z.string(), totalCents: z.number() },
+    })
+    .nullable(),
   rateCents: z.number().nullable(),
   /** What this person may do with it now. */
   can: z.array(z.enum(visitEventNames)),
@@ -120,6 +133,9 @@ const report = {
   text: text.optional(),
 }
 
+/** Where the phone is; never kept. */
+const here = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+
 const event = <T extends string, S extends z.ZodRawShape>(type: T, more: S) =>
   z.strictObject({ type: z.literal(type), ...scope, ...more })
 
@@ -138,11 +154,18 @@ export const visitEventBody = z.discriminatedUnion('type', [
     clock: z.strictObject({ in: moment.optional(), out: moment.optional() }).optional(),
   }),
   event('miss', { reason: reason.optional() }),
-  event('clock-in', {}),
-  event('clock-out', {}),
+  event('clock-in', { here: here.optional() }),
+  event('clock-out', { here: here.optional() }),
   event('undo-clock-in', {}),
   event('undo-clock-out', {}),
   event('report', report),
+  event('costs', {
+    milesTenths: z.int().min(0).max(costLimits.milesTenths),
+    perMileCents: z.int().min(0).max(costLimits.perMileCents),
+    expensesCents: z.int().min(0).max(costLimits.expensesCents),
+    /** What was bought. */
+    words: line(limits.reasonMax),
+  }),
   event('correct', {
     minutes: z
       .number()

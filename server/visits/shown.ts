@@ -1,16 +1,14 @@
 import { publicName } from '#db/queries/caregivers/public-side.ts'
 import type { VisitWithSides } from '#db/queries/visits/visits.ts'
-import {
-  knowsEvent,
-  type VisitEvent,
-  type VisitFacts,
-  type VisitMover,
-  type VisitSide,
-} from '#machines/visits/visit.ts'
+import type { VisitEvent, VisitFacts, VisitMover, VisitSide } from '#machines/visits/visit.ts'
+import { costsCents } from '#machines/visits/visit-costs.ts'
+import { knowsEvent } from '#machines/visits/visit-events.ts'
 import { factsOf, movesOf } from './moves.ts'
 import { type ShownVisit, visitEventNames } from './shapes.ts'
 
-type Viewer = { side: VisitSide; now: Date; mayPlan: boolean }
+type Viewer = { side: VisitSide; now: Date; mayPlan: boolean; locates?: boolean }
+
+const noCosts = { milesTenths: 0, perMileCents: 0, expensesCents: 0, words: '' }
 
 /** What an event of this kind would be, to ask whether it's allowed. */
 function wouldBe(
@@ -20,6 +18,7 @@ function wouldBe(
 ): VisitEvent {
   if (type === 'change') return { ...who, type, startsAt, endsAt }
   if (type === 'restore') return { ...who, type, to: 'confirmed', change: null }
+  if (type === 'costs') return { ...who, type, costs: noCosts }
   if (type === 'report') return { ...who, type, report: { meals: '', mood: '', unusual: '', text: '' } }
   return type === 'correct' ? { ...who, type, minutes: 0, reason: '' } : { ...who, type }
 }
@@ -77,8 +76,11 @@ export function showVisit(visit: VisitWithSides, viewer: Viewer): ShownVisit {
     change: facts.change && { ...facts.change, by: sideName(facts.change.by, side) },
     ...endOf(facts, side, visit.status),
     clock: { in: facts.clockIn, out: facts.clockOut },
+    near: { in: facts.inTenths, out: facts.outTenths },
+    locates: viewer.locates ?? false,
     worked: visit.status === 'completed' ? workOf(facts, side) : null,
     report: facts.report,
+    costs: facts.costs && { ...facts.costs, totalCents: costsCents(facts.costs) },
     rateCents: visit.rate_cents,
     can: viewer.mayPlan
       ? visitEventNames.filter(type => knowsEvent(visit.status, type) && may(wouldBe(type, facts, who)))

@@ -39,6 +39,7 @@ const newsOf: Record<VisitEventType | 'request', News> = {
   'undo-clock-in': 'visit_changed',
   'undo-clock-out': 'visit_changed',
   report: 'visit_completed',
+  costs: 'visit_changed',
   correct: 'visit_changed',
   'accept-correction': 'visit_changed',
   'decline-correction': 'visit_changed',

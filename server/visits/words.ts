@@ -4,6 +4,12 @@ import { openWords } from '#agents/words/catalog.ts'
 
 const text = z.string().min(1)
 
+/** The six elements of visit verification, and how the times are known. */
+export const recordColumns = [
+  ...(['service', 'received', 'date', 'location', 'gave', 'begin', 'end'] as const),
+  ...(['endDate', 'times', 'hours'] as const),
+] as const
+
 const shape = z.strictObject({
   problems: z.strictObject({
     notNow: text,
@@ -31,6 +37,12 @@ const shape = z.strictObject({
     noHours: text,
     twice: text,
     held: text,
+    bought: text,
+  }),
+  record: z.strictObject({
+    file: text,
+    head: z.record(z.enum(recordColumns), text),
+    ...{ service: text, home: text, clocked: text, partly: text, planned: text },
   }),
   calendar: z.strictObject({ name: text, visit: text }),
 })

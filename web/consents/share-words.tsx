@@ -11,37 +11,44 @@ import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 type Consent = { purpose: string; given: boolean; wording: string; at: string | null }
 type Consents = { consents: readonly Consent[] }
 
-const purpose = 'share-words'
+/** What's asked, and where its words are. */
+type Asked = { purpose: 'share-words'; words: 'shareWords' } | { purpose: 'visit-place'; words: 'visitPlace' }
 
-const shareWordsIn = ({ consents }: Consents) => consents.find(one => one.purpose === purpose)
+const consentIn = ({ consents }: Consents, { purpose }: Asked) =>
+  consents.find(one => one.purpose === purpose)
 
 /** Without an answer from the server nothing is asked: no means no until someone says yes. */
-const readShareWords = () =>
+const readConsent = (asked: Asked) =>
   api
     .get<Consents>('/api/consents')
-    .then(shareWordsIn)
+    .then(found => consentIn(found, asked))
     .catch(() => undefined)
 
 /** Whether a match may read one's own words: asked before confirming, and changed at any time. */
-export function ShareWords() {
+export const ShareWords = () => <ConsentCard of={{ purpose: 'share-words', words: 'shareWords' }} />
+
+/** Whether the distance at clock-in and clock-out is kept; it takes both sides. */
+export const VisitPlace = () => <ConsentCard of={{ purpose: 'visit-place', words: 'visitPlace' }} />
+
+function ConsentCard({ of }: { of: Asked }) {
   const { t } = useTranslation()
-  const [asked] = useState(readShareWords)
+  const [asked] = useState(() => readConsent(of))
   return (
     <Suspense
       fallback={
-        <Card title={t('shareWords.title')}>
+        <Card title={t(`${of.words}.title`)}>
           <Skeleton label={t('common.loading')}>
             <LineBones count={3} />
           </Skeleton>
         </Card>
       }
     >
-      <Question asked={asked} />
+      <Question of={of} asked={asked} />
     </Suspense>
   )
 }
 
-function Question({ asked }: { asked: Promise<Consent | undefined> }) {
+function Question({ of, asked }: { of: Asked; asked: Promise<Consent | undefined> }) {
   const { t } = useTranslation()
   const found = use(asked)
   const [consent, setConsent] = useState(found)
@@ -50,28 +57,28 @@ function Question({ asked }: { asked: Promise<Consent | undefined> }) {
     const before = consent
     setConsent({ ...consent, given, at: new Date().toISOString() })
     try {
-      setConsent(shareWordsIn(await api.replace<Consents>('/api/consents', { purpose, given })))
+      setConsent(consentIn(await api.replace<Consents>('/api/consents', { purpose: of.purpose, given }), of))
     } catch (error) {
       setConsent(before)
-      showToast({ tone: 'bad', title: t('shareWords.notSaved'), description: problemText(error) })
+      showToast({ tone: 'bad', title: t(`${of.words}.notSaved`), description: problemText(error) })
     }
   }
   const said = consent.given ? 'yes' : 'no'
   return (
-    <Card title={t('shareWords.title')}>
+    <Card title={t(`${of.words}.title`)}>
       <RadioCards
         label={consent.wording}
         options={[
-          { value: 'yes', label: t('shareWords.yes'), text: t('shareWords.yesText') },
-          { value: 'no', label: t('shareWords.no'), text: t('shareWords.noText') },
+          { value: 'yes', label: t(`${of.words}.yes`), text: t(`${of.words}.yesText`) },
+          { value: 'no', label: t(`${of.words}.no`), text: t(`${of.words}.noText`) },
         ]}
         value={consent.at === null ? undefined : said}
         onValue={value => void answer(value === 'yes')}
       />
       <p role="status" className="mt-3 text-[0.94rem] text-ink-soft">
         {consent.at === null
-          ? t('shareWords.unanswered')
-          : t(`shareWords.said.${said}`, { date: day(consent.at) })}
+          ? t(`${of.words}.unanswered`)
+          : t(`${of.words}.said.${said}`, { date: day(consent.at) })}
       </p>
     </Card>
   )

@@ -11,6 +11,7 @@ import { useAttaching } from './attaching.ts'
 import { Composer } from './composer.tsx'
 import { coordinators, type Places } from './conversation.ts'
 import { MessageLog } from './message-log.tsx'
+import { QuickReplies } from './quick-replies.tsx'
 import { ThreadActs, ThreadHead } from './thread-head.tsx'
 import { type OpenThread, ThreadLoader } from './thread-loader.tsx'
 import { countAgain } from './unread.ts'
@@ -58,12 +59,14 @@ function Open({ open, places, role }: { open: OpenThread; places: Places; role: 
           </p>
         }
       />
-      <Foot open={open} places={places} />
+      <Foot open={open} places={places} role={role} />
     </div>
   )
 }
 
-function Foot({ open: { thread, state, conversation }, places }: { open: OpenThread; places: Places }) {
+type FootProps = { open: OpenThread; places: Places; role: Role }
+
+function Foot({ open: { thread, state, conversation }, places, role }: FootProps) {
   const { t } = useTranslation()
   const isVerified = useSession()?.user.emailVerified ?? true
   const { canWrite, blocked, held, holdsContact } = conversation
@@ -84,6 +87,11 @@ function Foot({ open: { thread, state, conversation }, places }: { open: OpenThr
         <p className="border-t border-line bg-sunken px-4 py-2 text-[0.94rem] text-ink-soft">
           {t('messages.holdsContact')}
         </p>
+      )}
+      {role === 'caregiver' && id !== coordinators && !holdsContact && state.draft === '' && (
+        <div className="border-t border-line px-3 py-2 sm:px-4">
+          <QuickReplies onSend={words => thread.say(words, [])} />
+        </div>
       )}
       <Composer
         {...{ name, draft: state.draft, onType: thread.type, onSend: thread.say }}

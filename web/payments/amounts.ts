@@ -16,10 +16,13 @@ const part = (words: 'payments.sum' | 'payments.overtimeSum', worked: number, ra
   worked > 0 ? [i18next.t(words, { hours: hoursText(worked), rate: dollars(rate) })] : []
 
 /** '4 h × $29.50', and overtime at one and a half times that. */
-export const sumText = ({ regularMinutes, overtimeMinutes, rateCents }: Payment): string =>
-  rateCents === null
-    ? ''
-    : [
-        ...part('payments.sum', regularMinutes, rateCents),
-        ...part('payments.overtimeSum', overtimeMinutes, rateCents * overtimeFactor),
-      ].join(' + ')
+export const sumText = ({ regularMinutes, overtimeMinutes, rateCents, costsCents }: Payment): string =>
+  [
+    ...(rateCents === null
+      ? []
+      : [
+          ...part('payments.sum', regularMinutes, rateCents),
+          ...part('payments.overtimeSum', overtimeMinutes, rateCents * overtimeFactor),
+        ]),
+    ...(costsCents > 0 ? [i18next.t('payments.costs', { amount: dollars(costsCents) })] : []),
+  ].join(' + ')

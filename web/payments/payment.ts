@@ -15,6 +15,7 @@ export type Payment = {
   regularMinutes: number
   overtimeMinutes: number
   rateCents: number | null
+  costsCents: number
   amountCents: number
   paidCents: number
   status: 'scheduled' | 'paid' | 'received' | 'disputed' | 'failed' | 'refunded'

@@ -27,11 +27,20 @@ import { ToAnswer } from './to-answer.tsx'
 import { ToFinish } from './to-finish.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type Address, useAddress } from './use-address.ts'
+import { VisitRecords } from './visit-records.tsx'
 
 const news = [
   ...['visit_requested', 'visit_confirmed', 'visit_declined', 'visit_changed'],
   ...['visit_cancelled', 'visit_missed', 'visit_completed', 'visit_uncovered', 'visit_covered'],
-  ...['cover_asked', 'cover_closed', 'cover_found', 'cover_handed', 'backup_asked', 'backup_agreed'],
+  ...[
+    'cover_asked',
+    'cover_closed',
+    'cover_found',
+    'cover_handed',
+    'cover_open',
+    'backup_asked',
+    'backup_agreed',
+  ],
 ]
 
 type Props = { data: Promise<Schedule>; side: MatchSide }
@@ -81,6 +90,7 @@ function Shown({ schedule, side, address }: ShownProps) {
         <BackupsHint backups={schedule.backups} />
       )}
       <CalendarFeed />
+      <VisitRecords />
       {schedule.matches.length > 0 && <PlanBar address={address} />}
       <Overlays schedule={schedule} side={side} address={address} />
     </>

@@ -5,6 +5,7 @@ import type { VisitReport } from '#machines/visits/visit.ts'
 import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
+import { whereNow } from './here.ts'
 import type { Visit, VisitActName } from './visit.ts'
 
 export type Scope = 'one' | 'following' | 'all'
@@ -15,6 +16,10 @@ export type VisitAct = {
   startsAt?: string
   endsAt?: string
   minutes?: number
+  milesTenths?: number
+  perMileCents?: number
+  expensesCents?: number
+  words?: string
   scope?: Scope
   clock?: { in?: string; out?: string }
   report?: Partial<VisitReport>
@@ -23,6 +28,13 @@ export type VisitAct = {
 export const eventsAddress = (id: string) => `/api/visits/${encodeURIComponent(id)}/events`
 
 export type Sending = { busy: boolean; send(act: VisitAct): Promise<boolean> }
+
+/** With both sides' yes, clocking in and out carries where the phone is; only the distance is kept. */
+const withPlace = async ({ locates }: Visit, act: VisitAct): Promise<object> => {
+  const isClock = act.type === 'clock-in' || act.type === 'clock-out'
+  const here = locates && isClock ? await whereNow() : undefined
+  return here ? { ...act, here } : act
+}
 
 /** Sends what someone does with a visit; the schedule is read again either way. */
 export function useVisitSend(visit: Visit): Sending {
@@ -34,7 +46,7 @@ export function useVisitSend(visit: Visit): Sending {
     setBusy(true)
     let isDone = true
     try {
-      await api.post(eventsAddress(visit.id), act)
+      await api.post(eventsAddress(visit.id), await withPlace(visit, act))
       showToast({ tone: 'good', title: t(`schedule.done.${act.type}`) })
     } catch (error) {
       isDone = false

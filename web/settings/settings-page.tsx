@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ShareWords } from '../consents/share-words.tsx'
+import { ShareWords, VisitPlace } from '../consents/share-words.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
@@ -39,6 +39,7 @@ export function SettingsPage({ notifications, blocks, children }: Props) {
           </LinkButton>
         </Card>
         <ShareWords />
+        <VisitPlace />
         <Card title={t('settings.blocked.title')}>
           <Loaded data={blocks.data} skeleton={bones(2)}>
             {({ blocks: people }) => <BlockedPeople blocks={people} />}

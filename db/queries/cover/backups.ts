@@ -1,3 +1,4 @@
+import { listedText } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import type { Db } from '#db/schema.ts'
 import type { MatchStatus } from '#machines/matching/match.ts'
@@ -85,6 +86,18 @@ export async function wantsOpenVisits(db: Db, caregiverId: string): Promise<bool
     .where('caregiver_id', '=', caregiverId)
     .executeTakeFirst()
   return row?.open_visits === 1
+}
+
+/** Of these caregivers, those who'd like to see open visits. */
+export async function listWishing(db: Db, caregiverIds: readonly string[]): Promise<Set<string>> {
+  if (caregiverIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('cover_wishes')
+    .select('caregiver_id')
+    .where('caregiver_id', 'in', listedText(db, caregiverIds))
+    .where('open_visits', '=', 1)
+    .execute()
+  return new Set(rows.map(({ caregiver_id }) => caregiver_id))
 }
 
 export const saveOpenVisits = (db: Db, caregiverId: string, wanted: boolean, now: string) => {

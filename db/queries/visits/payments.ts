@@ -25,7 +25,7 @@ export const insertPayments = (db: Db, payments: readonly NewRow<'payments'>[]):
       .values(
         batch.map(row => ({
           ...{ currency: 'USD', visit_id: null, worked_on: row.due_on, regular_minutes: 0 },
-          ...{ overtime_minutes: 0, rate_cents: null, received_at: null, disputed_by: null },
+          ...{ overtime_minutes: 0, rate_cents: null, costs_cents: 0, received_at: null, disputed_by: null },
           ...{ disputed_at: null, disputed_words: '' },
           paid_cents: isSettled(row.status) ? row.amount_cents : 0,
           paid_by: isSettled(row.status) ? ('family' as const) : null,

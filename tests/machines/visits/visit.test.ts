@@ -14,7 +14,8 @@ const later = { startsAt: '2026-12-02T17:00:00.000Z', endsAt: '2026-12-02T21:00:
 
 const fresh: VisitFacts = {
   ...{ from: 'family', startsAt, endsAt, change: null, clockIn: null, clockOut: null },
-  ...{ minutes: null, correction: null, report: null, closed: null },
+  ...{ inTenths: null, outTenths: null },
+  ...{ minutes: null, correction: null, report: null, costs: null, closed: null },
 }
 
 const [daysBefore, soon, during, after] = [
@@ -35,6 +36,12 @@ const eventOf = ([by, type, at, more]: Step): VisitEvent => {
       return { ...about, type, minutes: 200, reason: 'We ended early', ...more }
     case 'restore':
       return { ...about, type, to: 'confirmed', change: null, ...more }
+    case 'costs':
+      return {
+        ...{ ...about, type },
+        costs: { milesTenths: 125, perMileCents: 70, expensesCents: 0, words: '' },
+        ...more,
+      }
     case 'report':
       return { ...about, type, report: { meals: 'Soup', mood: '', unusual: '', text: '' }, ...more }
     default:

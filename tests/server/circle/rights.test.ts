@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('what members of a circle may do,
 
   /** Lists: a former member and a stranger see their own, which are empty. */
   const lists = [
-    ...['GET /api/circle', 'GET /api/matches', 'GET /api/visits'],
+    ...['GET /api/circle', 'GET /api/matches', 'GET /api/visits', 'GET /api/visits.csv', 'GET /api/home'],
     ...['GET /api/backups', 'GET /api/cover'],
   ]
 

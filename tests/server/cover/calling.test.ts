@@ -208,6 +208,32 @@ it('open visits are there for matched caregivers who want to see them, and the f
   expect((await listOf(family))[0]).toMatchObject({ status: 'confirmed', with: { id: eve.id } })
 })
 
+it('an open visit is told to matched caregivers who want to hear of one and could come', async () => {
+  const { family, caregiver, backups, visit, app } = await start('sqlite', ['Ana Lima'])
+  const [ana] = backups
+  const [eve, busy, away] = [
+    await signedCaregiver(app, 'Eve Stone'),
+    await signedCaregiver(app, 'Bo Reed'),
+    await signedCaregiver(app, 'Kim Oh'),
+  ]
+  const stranger = await signedCaregiver(app, 'Zoe Quist')
+  for (const one of [eve, busy, away]) await pairOf(app, { family, caregiver: one })
+  const other = await pairOf(app, { caregiver: busy, family: await signedFamily(app, 'Lee Kim') })
+  await ask(other.family, other.matchId, saturday)
+  const exceptions = [{ date: '2026-12-01', off: true, until: '2026-12-10' }]
+  const always = ['fri', 'sat'].map(day => ({ day, from: '00:00', to: '24:00' }))
+  await away.put('/api/availability', { timeZone: 'America/Los_Angeles', weekly: always, exceptions })
+  for (const one of [eve, busy, away, stranger, ...(ana ? [ana] : [])])
+    await one.put('/api/cover', { openVisits: true })
+  await callOut(caregiver, visit.id)
+  const told = await app.parts.db
+    .selectFrom('notifications')
+    .select(['user_id', 'body'])
+    .where('type', '=', 'cover_open')
+    .execute()
+  expect(told.map(({ user_id, body }) => [user_id, JSON.parse(body)])).toEqual([[eve.id, { id: visit.id }]])
+})
+
 it('who covers a visit may be unable to come, too, and others are asked', async () => {
   const { family, caregiver, backups, visit } = await start('sqlite', ['Ana Lima', 'Ben Ortiz'])
   const [ana, ben] = backups

@@ -86,6 +86,7 @@ const lists: Record<string, string> = {
     GET PUT /api/saved-guides
     GET /api/unread-messages
     GET POST /api/visits
+    GET /api/visits.csv
     GET /api/visits/:id
     POST /api/visits/:id/events
     GET /api/visits/:id/tasks
@@ -247,6 +248,7 @@ const lists: Record<string, string> = {
     POST /api/admin/people/:id/suspend
     POST /api/admin/people/:id/unsuspend
     POST /api/admin/matches/:id/end
+    GET /api/admin/people/:id/visits.csv
     POST /api/admin/visits/:id/cancel
     POST /api/admin/cover/:id
     POST /api/admin/acts/:id/undo

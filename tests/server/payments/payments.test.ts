@@ -131,6 +131,26 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', database => {
     if (first) expect(shown(await say(caregiver, first, 'undo')).status).not.toBe('received')
   })
 
+  it('pay back mileage and expenses, which the caregiver enters and the family sees', async () => {
+    const { work, family, caregiver } = await open()
+    const id = await work(1, 4)
+    const costs = { milesTenths: 125, perMileCents: 70, expensesCents: 1240, words: 'Groceries' }
+    expect((await act(family, id, 'costs', costs)).status).toBe(409)
+    expect((await act(caregiver, id, 'costs', { ...costs, words: '' })).status).toBe(422)
+    const [before] = (await paymentsOf(family)).rows
+    if (before) await say(family, before, 'paid')
+    expect(visitIn(await act(caregiver, id, 'costs', costs)).costs).toEqual({ ...costs, totalCents: 2115 })
+    const { rows, totals } = await paymentsOf(family)
+    expect(rows).toMatchObject([
+      { costsCents: 2115, amountCents: 11_800 + 2115, paidCents: 11_800, status: 'scheduled' },
+    ])
+    expect(totals).toMatchObject({ earnedCents: 13_915, owedCents: 2115 })
+    expect((await family.get('/api/payments.csv')).text).toContain('29.50,21.15,139.15')
+    const none = { milesTenths: 0, perMileCents: 0, expensesCents: 0, words: '' }
+    await act(caregiver, id, 'costs', none)
+    expect((await paymentsOf(family)).rows).toMatchObject([{ costsCents: 0, amountCents: 11_800 }])
+  })
+
   it('are objected to, which a coordinator hears of', async () => {
     const { work, family, caregiver, app } = await open()
     await work(1, 4)
@@ -182,7 +202,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', database => {
     expect(csv.headers.get('content-type')).toContain('text/csv')
     const lines = csv.text.trim().split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[1]).toBe("2026-12-01,'=1+1,Walter,4.00,0.00,29.50,118.00,0.00,scheduled,2026-12-11,,")
+    expect(lines[1]).toBe("2026-12-01,'=1+1,Walter,4.00,0.00,29.50,0.00,118.00,0.00,scheduled,2026-12-11,,")
   })
 
   it('are paid on the day of the home in the table, in the evening too', async () => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { freeAmong } from '#server/cover/candidates.ts'
 import { readCaregiver } from '#server/matches/facts.ts'
 import { type App, oneApp } from '#tests/support/app.ts'
 import { becomeListed } from '#tests/support/factories.ts'
@@ -81,6 +83,21 @@ describe('working hours', () => {
       'exceptions.0.date',
     ],
     [
+      'end a time away before it begins',
+      { exceptions: [{ date: '2026-12-10', off: true, until: '2026-12-09' }] },
+      'exceptions.0.until',
+    ],
+    [
+      'say something else about a day in a time away',
+      {
+        exceptions: [
+          { date: '2026-12-01', off: true, until: '2026-12-10' },
+          { date: '2026-12-10', from: '10:00', to: '14:00' },
+        ],
+      },
+      'exceptions.0.date',
+    ],
+    [
       'are on a day that isn’t there',
       { exceptions: [{ date: '2026-02-30', off: true }] },
       'exceptions.0.date',
@@ -103,6 +120,52 @@ describe('working hours', () => {
     // Monday from nine on: half hours 18 to 23, and 26 to 47.
     expect([...(week ?? [])].slice(0, 3)).toEqual([0, 0b1111110011111100, 0b1111111111111111])
     await app.parts.matcher.settle()
+  })
+})
+
+describe('a vacation', () => {
+  const vacation = { date: '2026-12-07', off: true, until: '2026-12-13' }
+  const always = [...'mon tue wed thu fri sat sun'.split(' ')].map(day => ({
+    day,
+    from: '00:00',
+    to: '24:00',
+  }))
+  const away = { timeZone: hours.timeZone, weekly: always, exceptions: [vacation] }
+
+  it('leaves no free time from its first day to its last, and is told to the family', async () => {
+    const { caregiver, family, matchId } = await pairOf(app)
+    await caregiver.put('/api/availability', away)
+    const { body } = await family.get(`/api/matches/${matchId}/availability?from=2026-12-06&to=2026-12-14`)
+    expect(body).toMatchObject({
+      away: [{ from: '2026-12-07', until: '2026-12-13' }],
+      free: [{ endsAt: '2026-12-07T08:00:00.000Z' }, { startsAt: '2026-12-14T08:00:00.000Z' }],
+    })
+  })
+
+  it('keeps them from being asked to cover a visit', async () => {
+    const { caregiver } = await pairOf(app)
+    await caregiver.put('/api/availability', away)
+    const freeOn = async (day: string) =>
+      (
+        await freeAmong(app.parts.db, [caregiver.id], {
+          startsAt: `2026-12-${day}T17:00:00.000Z`,
+          endsAt: `2026-12-${day}T20:00:00.000Z`,
+        })
+      ).get(caregiver.id)
+    expect([await freeOn('06'), await freeOn('07'), await freeOn('13'), await freeOn('14')]).toEqual([
+      ...[true, false, false, true],
+    ])
+  })
+
+  it('is said in search from two weeks before on', async () => {
+    const { caregiver, family } = await pairOf(app)
+    await becomeListed(app.parts.db, caregiver.id)
+    await caregiver.put('/api/availability', away)
+    const found = z.object({ rows: z.array(z.object({ id: z.string(), away: z.unknown() })) })
+    const { rows } = found.parse((await family.get('/api/care-search')).body)
+    expect(rows.find(({ id }) => id === caregiver.id)?.away).toEqual({
+      ...{ from: '2026-12-07', until: '2026-12-13' },
+    })
   })
 })
 
@@ -135,6 +198,7 @@ describe('a caregiver’s free time', () => {
     await ask(other.family, other.matchId, { ...busy, note: 'For Dana' })
     const answer = await family.get(path)
     expect(answer.body).toEqual({
+      away: [{ from: '2026-12-02', until: '2026-12-02' }],
       ...{ timeZone: 'America/Los_Angeles', known: true, busy: [busy] },
       free: [
         { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T18:00:00.000Z' },

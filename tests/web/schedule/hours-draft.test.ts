@@ -20,6 +20,7 @@ const stored: Availability = {
     { day: 'sat', from: '10:00', to: '14:00' },
   ],
   exceptions: [
+    { date: '2026-11-20', off: true, until: '2026-11-29' },
     { date: '2026-12-24', off: true },
     { date: '2026-12-31', from: '08:00', to: '24:00' },
   ],

@@ -97,27 +97,30 @@ test.for<[why: string, busy: object[], own: object[], moved: object | undefined,
   const spans = (all: object[]) => all as (typeof morning)[]
   const { taken, outside } = conflictsOf(
     [morning, night],
-    { availability: { timeZone, known: true, free: [workday], busy: spans(busy) }, own: spans(own) },
+    {
+      availability: { timeZone, known: true, free: [workday], busy: spans(busy), away: [] },
+      own: spans(own),
+    },
     moved as typeof morning | undefined,
   )
   expect(`taken ${taken.length}, outside ${outside.length}`).toBe(expected)
 })
 
 test('whoever set no hours can be asked for any', () => {
-  const availability = { timeZone, known: false, free: [], busy: [] }
+  const availability = { timeZone, known: false, free: [], busy: [], away: [] }
   expect(conflictsOf([night], { availability, own: [] }).outside).toEqual([])
   expect(conflictsOf([night], { availability: undefined, own: [] }).outside).toEqual([])
 })
 
 test('on a day off, every time is outside their hours', () => {
-  const availability = { timeZone, known: true, free: [], busy: [] }
+  const availability = { timeZone, known: true, free: [], busy: [], away: [] }
   expect(conflictsOf([morning], { availability, own: [] }).outside).toEqual([morning])
 })
 
 test('a visit may move partly onto its own old time', () => {
   const later = times('2026-12-01T18:00:00Z', '2026-12-01T21:00:00Z')
   const free = [times('2026-12-01T20:00:00Z', '2026-12-02T00:00:00Z')]
-  const availability = { timeZone, known: true, free, busy: [morning] }
+  const availability = { timeZone, known: true, free, busy: [morning], away: [] }
   expect(conflictsOf([later], { availability, own: [] }, morning)).toEqual({ taken: [], outside: [] })
 })
 
@@ -136,7 +139,7 @@ const day = (date: number, hours: number, change: Partial<ShownVisit> = {}): Sho
     ...{ startsAt: new Date(start).toISOString(), endsAt: new Date(start + hours * 3_600_000).toISOString() },
     ...{ waitingFor: null, with: { id: 'p', name: 'Maya' }, recipient: 'Walter', note: '', change: null },
     ...{ cancelled: null, closed: null, clock: { in: null, out: null }, worked: null, report: null },
-    ...{ rateCents: null, can: [] },
+    ...{ rateCents: null, can: [], costs: null, locates: false, near: { in: null, out: null } },
     ...change,
   }
 }

@@ -44,7 +44,17 @@ test('a week starts on its Monday, a list on its day', () => {
 })
 
 const visit = (id: string, change: Partial<ShownVisit> = {}): ShownVisit => ({
-  ...{ id, matchId: 'm', seriesId: null, plan: null, timeZone: 'America/Los_Angeles', status: 'requested' },
+  ...{
+    id,
+    matchId: 'm',
+    seriesId: null,
+    plan: null,
+    costs: null,
+    locates: false,
+    near: { in: null, out: null },
+    timeZone: 'America/Los_Angeles',
+    status: 'requested',
+  },
   ...{ startsAt: '2026-12-01T17:00:00Z', endsAt: '2026-12-01T20:00:00Z', from: 'them', waitingFor: 'you' },
   ...{ with: { id: 'p', name: 'Maya Brooks' }, recipient: 'Walter', note: '', change: null },
   ...{ cancelled: null, closed: null, clock: { in: null, out: null }, worked: null, report: null },

@@ -136,7 +136,7 @@ function Shown({ person, notes, history, acts, words, list }: Read & { list: Peo
           <PersonFacts person={person} of={person} words={words} />
           {person.role === 'caregiver' && <Documents documents={person.documents} person={person} />}
           <Matches matches={person.matches} />
-          <Visits visits={person.visits} />
+          <Visits visits={person.visits} personId={person.id} />
         </div>
         <div className="grid gap-6">
           <PersonNotes person={person} notes={notes} />

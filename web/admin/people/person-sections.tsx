@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownPerson } from '#server/people/shapes.ts'
 import { day, dayAndTime, number, timeAgo } from '#web/lib/format.ts'
+import { today } from '#web/lib/today.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -112,7 +113,9 @@ const isShown = (visit: { id: string }, index: number) =>
   index < shownVisits || window.location.hash === `#${placeOf(visit)}`
 
 /** What lies ahead, the nearest first; then what's over, the latest first. */
-export function Visits({ visits }: { visits: ShownPerson['visits'] }) {
+type VisitsProps = { visits: ShownPerson['visits']; personId: string }
+
+export function Visits({ visits, personId }: VisitsProps) {
   const { t } = useTranslation()
   const [now] = useState(() => new Date().toISOString())
   const parts = [
@@ -120,7 +123,20 @@ export function Visits({ visits }: { visits: ShownPerson['visits'] }) {
     { name: 'past', list: visits.filter(visit => visit.endsAt <= now) },
   ] as const
   return (
-    <Card title={t('adminPerson.visits')}>
+    <Card
+      title={t('adminPerson.visits')}
+      action={
+        visits.some(({ status }) => status === 'completed') && (
+          <a
+            href={`/api/admin/people/${encodeURIComponent(personId)}/visits.csv?${new URLSearchParams({ from: `${today().slice(0, 4)}-01-01`, to: today() })}`}
+            download
+            className="underlined inline-flex min-h-11 items-center"
+          >
+            {t('adminPerson.visitRecords')}
+          </a>
+        )
+      }
+    >
       {visits.length === 0 && <p className="text-ink-soft">{t('adminPerson.noVisits')}</p>}
       <div className="grid gap-5">
         {parts.map(

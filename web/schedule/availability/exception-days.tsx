@@ -19,7 +19,7 @@ type Props = {
 /** The first day after today that isn't there yet. */
 const freeDay = (exceptions: readonly Exception[], today: string) => {
   let day = addDays(today, 1)
-  while (exceptions.some(({ date }) => date === day)) day = addDays(day, 1)
+  while (exceptions.some(({ date, until }) => date <= day && day <= (until || date))) day = addDays(day, 1)
   return day
 }
 
@@ -39,9 +39,10 @@ export function ExceptionDays({ draft, faults, today, onDraft }: Props) {
           <li key={one.key} className="grid gap-3 rounded-lg border border-line p-3 sm:p-4">
             <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
               <TextField
-                label={t('availability.date')}
+                label={t(one.isOff ? 'availability.firstDay' : 'availability.date')}
                 type="date"
-                min={today}
+                // A time away that has begun stays as it is.
+                min={one.date < today ? one.date : today}
                 value={one.date}
                 onChange={event => change(one.key, { date: event.target.value })}
               />
@@ -65,8 +66,17 @@ export function ExceptionDays({ draft, faults, today, onDraft }: Props) {
             </div>
             {one.isOff ? (
               <>
+                <TextField
+                  label={t('availability.lastDay')}
+                  hint={t('availability.lastDayHint')}
+                  optional
+                  type="date"
+                  min={one.date}
+                  value={one.until}
+                  onChange={event => change(one.key, { until: event.target.value })}
+                />
                 {faults.has(one.key) && <Fault fault={faults.get(one.key)} />}
-                <VisitsThatDay date={one.date} />
+                <VisitsThatDay date={one.date} until={one.until || one.date} />
               </>
             ) : (
               <HoursRow

@@ -8,7 +8,15 @@ import {
 /** Hours as someone types them: a day ends at 00:00, and a night's hours end on the next day. */
 export type Hours = { key: number; from: string; to: string }
 
-export type Exception = { key: number; date: string; isOff: boolean; from: string; to: string }
+/** `until` is the last day of a longer time away; '' for a single day. */
+export type Exception = {
+  key: number
+  date: string
+  until: string
+  isOff: boolean
+  from: string
+  to: string
+}
 
 export type HoursDraft = {
   timeZone: string
@@ -29,7 +37,7 @@ const sent = (to: string) => (to === '00:00' ? '24:00' : to)
 
 export const hours = (from = '09:00', to = '17:00'): Hours => ({ key: nextKey(), from, to })
 
-export const exception = (date: string): Exception => ({ ...hours(), date, isOff: true })
+export const exception = (date: string): Exception => ({ ...hours(), date, until: '', isOff: true })
 
 type Span = { from: string; to: string }
 
@@ -65,11 +73,11 @@ export const draftFrom = ({ timeZone, weekly, exceptions }: Availability, today:
       ...{ sat: of('sat'), sun: of('sun') },
     },
     exceptions: exceptions
-      .filter(({ date }) => date >= today)
+      .filter(({ date, until }) => (until ?? date) >= today)
       .toSorted((a, b) => a.date.localeCompare(b.date))
-      .map(({ date, off, from, to }) => ({
+      .map(({ date, off, until = '', from, to }) => ({
         ...hours(from, to && typed(to)),
-        ...{ date, isOff: off === true },
+        ...{ date, until, isOff: off === true },
       })),
   }
 }
@@ -94,8 +102,8 @@ const piecesOf = ({ weekly }: Pick<HoursDraft, 'weekly'>): Piece[] =>
 export const availabilityOf = ({ timeZone, weekly, exceptions }: HoursDraft): Availability => ({
   timeZone,
   weekly: piecesOf({ weekly }).map(({ stored }) => stored),
-  exceptions: exceptions.map(({ date, isOff, from, to }) =>
-    isOff ? { date, off: true } : { date, from, to: sent(to) },
+  exceptions: exceptions.map(({ date, until, isOff, from, to }) =>
+    isOff ? { date, off: true, ...(until && { until }) } : { date, from, to: sent(to) },
   ),
 })
 

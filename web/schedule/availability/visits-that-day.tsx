@@ -7,31 +7,32 @@ import { isOff, type Visit } from '../visit.ts'
 
 const isDate = (text: string) => /^2\d{3}-\d{2}-\d{2}$/.test(text)
 
-/** A day off cancels nothing, so visits that were agreed for that day are named. */
-export function VisitsThatDay({ date }: { date: string }) {
+/** A day off cancels nothing, so visits that were agreed for that time are named. */
+export function VisitsThatDay({ date, until }: { date: string; until: string }) {
   const { t } = useTranslation()
   const [found, setFound] = useState<{ of: string; count: number }>()
   useEffect(() => {
-    if (!isDate(date)) return
+    if (!isDate(date) || !isDate(until) || until < date) return
     const leaving = new AbortController()
     api
       .get<{ visits: Visit[] }>(
-        `/api/visits?${new URLSearchParams({ from: date, to: date })}`,
+        `/api/visits?${new URLSearchParams({ from: date, to: until })}`,
         leaving.signal,
       )
       .then(
-        ({ visits }) => setFound({ of: date, count: visits.filter(visit => !isOff(visit)).length }),
+        ({ visits }) =>
+          setFound({ of: `${date} ${until}`, count: visits.filter(visit => !isOff(visit)).length }),
         // It's only a reminder.
         () => {},
       )
     return () => leaving.abort()
-  }, [date])
-  const count = found?.of === date ? found.count : 0
+  }, [date, until])
+  const count = found?.of === `${date} ${until}` ? found.count : 0
   return (
     <p role="status" className="text-warn empty:hidden">
       {count > 0 && (
         <>
-          {t('availability.visitsThatDay', { count })}{' '}
+          {t(until > date ? 'availability.visitsThen' : 'availability.visitsThatDay', { count })}{' '}
           <TextLink
             to={paths.dashboardSchedule({ view: 'day', date })}
             className="inline-flex min-h-11 items-center"

@@ -10,6 +10,7 @@ import { useVisitSend } from '../use-visit-send.ts'
 import type { Visit, VisitActName } from '../visit.ts'
 import { ChangeForm } from './change-form.tsx'
 import { CorrectForm } from './correct-form.tsx'
+import { CostsForm } from './costs-form.tsx'
 import type { FormProps } from './form-props.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -18,13 +19,14 @@ type Props = { visit: Visit; schedule: Schedule; side: MatchSide; address: Addre
 
 /** Those that ask for something more before they're sent. */
 const withForm: ReadonlySet<VisitActName> = new Set([
-  ...(['decline', 'cancel', 'miss', 'change', 'report', 'complete', 'correct'] as const),
+  ...(['decline', 'cancel', 'miss', 'change', 'report', 'costs', 'complete', 'correct'] as const),
 ])
 
 const first = ['can-come', 'accept-change', 'confirm', 'accept-correction', 'clock-in', 'clock-out'] as const
 const second = [
   'undo-clock-in',
   'undo-clock-out',
+  'costs',
   'decline-change',
   'decline-correction',
   'decline',
@@ -98,6 +100,7 @@ type ActFormProps = FormProps & { type: VisitActName; moved: ReturnType<typeof d
 
 function ActForm({ type, moved, ...form }: ActFormProps) {
   if (type === 'change') return <ChangeForm {...form} moved={moved} />
+  if (type === 'costs') return <CostsForm {...form} />
   if (type === 'correct') return <CorrectForm {...form} />
   if (type === 'report' || type === 'complete') return <ReportForm {...form} type={type} />
   if (type === 'confirm' || type === 'decline' || type === 'cancel' || type === 'miss')

@@ -7,6 +7,7 @@ import { QuietState } from '../../ui/states/states.tsx'
 import type { Schedule } from '../read-schedule.ts'
 import type { Address } from '../use-address.ts'
 import { titleOf } from '../visit.ts'
+import { OnTheWay } from './on-the-way.tsx'
 import { useVisit } from './use-visit.ts'
 import { VisitActs } from './visit-acts.tsx'
 import { VisitFacts } from './visit-facts.tsx'
@@ -37,8 +38,12 @@ export function VisitDialog({ id, schedule, side, address, onClose }: Props) {
       <div className="grid gap-6">
         <VisitFacts visit={found} side={side}>
           <VisitCover id={found.id} open={schedule.cover.open} />
+          {side === 'caregiver' && <OnTheWay visit={found} />}
           <VisitTasks visit={found} schedule={schedule} />
         </VisitFacts>
+        {side === 'caregiver' && found.locates && found.status === 'confirmed' && (
+          <p className="text-[0.94rem] text-ink-soft">{t('schedule.asksPlace')}</p>
+        )}
         <VisitActs key={found.status} visit={found} schedule={schedule} side={side} address={address} />
       </div>
     </Dialog>

@@ -9,6 +9,8 @@ import { ZoneHint } from '../planning/time-fields.tsx'
 import { clockText, dateAndHoursText, dateText, durationText, hoursText } from '../times.ts'
 import type { Visit } from '../visit.ts'
 import { VisitBadge } from '../visit-badge.tsx'
+import { CostFacts } from './cost-facts.tsx'
+import { nearText } from './near-text.ts'
 
 type Props = { visit: Visit; side: MatchSide }
 
@@ -70,6 +72,10 @@ export function VisitFacts({ visit, side, children }: Props & { children?: React
                 })
               : t('schedule.fact.since', { from: clockText(clock.in, timeZone) })}
           </Fact>
+        )}
+        {nearText(visit) && <Fact label={t('schedule.fact.place')}>{nearText(visit)}</Fact>}
+        {visit.costs && (
+          <CostFacts costs={visit.costs} fact={(label, text) => <Fact label={label}>{text}</Fact>} />
         )}
         {worked && <Fact label={t('schedule.fact.worked')}>{durationText(worked.minutes)}</Fact>}
         {visit.note && (

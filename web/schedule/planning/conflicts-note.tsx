@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { VisitTimes } from '#machines/visits/visit-times.ts'
 import { number } from '../../lib/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { dateText, durationText, hoursText } from '../times.ts'
+import { dateText, dayText, durationText, hoursText } from '../times.ts'
 import type { Visit } from '../visit.ts'
 import { isOff } from '../visit.ts'
-import { conflictsOf, type MatchAvailability, overtimeIn } from './conflicts.ts'
+import { awayDuring, conflictsOf, type MatchAvailability, overtimeIn } from './conflicts.ts'
 
 type Props = {
   wanted: readonly VisitTimes[]
@@ -45,6 +45,14 @@ export function ConflictsNote({ wanted, moved, matchId, name, timeZone, visits, 
           {wanted.length > 1 && <Dates times={taken} timeZone={timeZone} />}
         </Note>
       )}
+      {name !== undefined &&
+        awayDuring(wanted, availability).map(({ from, until }) => (
+          <Note key={from} tone="warn" icon="calendar">
+            {from === until
+              ? t('schedule.conflict.off', { name, date: dayText(from) })
+              : t('schedule.conflict.away', { name, from: dayText(from), until: dayText(until) })}
+          </Note>
+        ))}
       {outside.length > 0 && (
         <Note tone="warn" icon="info">
           {wanted.length === 1 ? say('outside') : say('outsideSome', counts(outside, wanted))}

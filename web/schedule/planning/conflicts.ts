@@ -1,3 +1,5 @@
+import { dayOf } from '#machines/calendar/local-days.ts'
+import type { TimeAway } from '#machines/visits/availability.ts'
 import { splitOvertime } from '#machines/visits/overtime.ts'
 import { overlaps, type VisitTimes } from '#machines/visits/visit-times.ts'
 import type { Visit } from '../visit.ts'
@@ -10,6 +12,8 @@ export type MatchAvailability = {
   known: boolean
   free: readonly VisitTimes[]
   busy: readonly VisitTimes[]
+  /** Days off, first and last. */
+  away: readonly TimeAway[]
 }
 
 const isWithin = (times: VisitTimes, free: readonly VisitTimes[]) =>
@@ -35,6 +39,18 @@ const joined = (spans: readonly VisitTimes[]): VisitTimes[] => {
 const isSame = (one: VisitTimes, other: VisitTimes) =>
   Date.parse(one.startsAt) === Date.parse(other.startsAt) &&
   Date.parse(one.endsAt) === Date.parse(other.endsAt)
+
+/** Their times away that wanted visits fall into. */
+export const awayDuring = (
+  wanted: readonly VisitTimes[],
+  availability: MatchAvailability | undefined,
+): TimeAway[] =>
+  (availability?.away ?? []).filter(({ from, until }) =>
+    wanted.some(({ startsAt }) => {
+      const day = dayOf(new Date(startsAt), availability?.timeZone ?? 'UTC')
+      return from <= day && day <= until
+    }),
+  )
 
 export type Found = {
   /** Wanted times that someone else has already, or oneself. */

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { type CaregiverFilters, chipOf, noFilters, withoutChip } from '#machines/search/caregiver-filters.ts'
 import type { CaregiverSearch } from '#server/search/search.ts'
 import { CredentialLines } from '#web/credentials/credential-list.tsx'
-import { hourlyRate, number } from '#web/lib/format.ts'
+import { day, hourlyRate, number } from '#web/lib/format.ts'
 import { labelText } from '#web/lib/labels.ts'
 import { paths } from '#web/paths.ts'
 import { EmptySearch } from '#web/pictures/empty-search.tsx'
@@ -13,6 +13,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
 import { addressOf } from './search.ts'
@@ -134,6 +135,12 @@ export function ResultCard({ caregiver, isPreview = false }: CardProps) {
         <p className="text-ink-soft">
           <Facts caregiver={caregiver} />
         </p>
+        {caregiver.away && (
+          <p className="flex gap-2 text-warn">
+            <Icon name="calendar" className="mt-0.5 size-5 shrink-0" />
+            {t('careSearch.away', { from: day(caregiver.away.from), until: day(caregiver.away.until) })}
+          </p>
+        )}
         {caregiver.services.length > 0 && (
           <p className="flex flex-wrap gap-1.5">
             {caregiver.services.slice(0, shown).map(service => (
