@@ -2,7 +2,6 @@ import { hourMs } from '../calendar/durations.ts'
 
 /** What a caregiver on the way says in one tap. */
 export const quickReplies = ['onMyWay', 'late'] as const
-export type QuickReply = (typeof quickReplies)[number]
 
 /** From so long before a visit on, until it ends or they've clocked in. */
 const beforeMs = 3 * hourMs
