@@ -201,6 +201,7 @@ const lists: Record<string, string> = {
     GET /api/admin/cover/:id
     GET /api/admin/acts
     GET /api/admin/people/:id/interview
+    GET /api/admin/people/:id/visits.csv
     GET /api/pia.csv`,
   'none none none all none none': `
     POST /api/admin/community/:id/hide
@@ -248,7 +249,6 @@ const lists: Record<string, string> = {
     POST /api/admin/people/:id/suspend
     POST /api/admin/people/:id/unsuspend
     POST /api/admin/matches/:id/end
-    GET /api/admin/people/:id/visits.csv
     POST /api/admin/visits/:id/cancel
     POST /api/admin/cover/:id
     POST /api/admin/acts/:id/undo
