@@ -94,6 +94,7 @@ const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   consents: ['user_id', 'purpose'],
   care_needs: ['recipient_id'],
   care_preferences: ['recipient_id'],
+  care_sheets: ['recipient_id'],
   conversation_members: ['user_id', 'conversation_id'],
   coordinators_on_duty: ['user_id'],
   document_claims: ['document_id'],
@@ -109,6 +110,8 @@ const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   settings: ['key'],
   upload_pieces: ['upload_id', 'start'],
   visit_reminders: ['user_id', 'day'],
+  visit_plans: ['series_id'],
+  visit_tasks: ['visit_id', 'task'],
 }
 
 const batch = 1000
