@@ -12,6 +12,7 @@ import {
   signUpOnScreen,
   toast,
 } from '#tests/support/browser/site.ts'
+import { stretch } from '#tests/support/browser/stretched.ts'
 
 const shared = { shared: true }
 
@@ -69,6 +70,8 @@ test('signing out in one tab signs out the other, and signing in signs it in', a
 
 test('a sign-out waits for requests in progress', async () => {
   const { page } = await openSite(shared)
+  // It doesn't wait for long; the answer is let go at once, but may take its time.
+  await stretch(page, 2000)
   await signUp(page, { email })
   const order: string[] = []
   const isAt = (url: string, path: string) => new URL(url).pathname === path

@@ -47,7 +47,7 @@ test('a list changed offline here and meanwhile elsewhere keeps both changes', a
   const looked = page.waitForEvent('requestfailed', request => request.method() === 'GET')
   await tell(page, given('preferences.requiredSkills', ['lifting', 'cooking']))
   await looked
-  await page.unroute(ofInterview)
+  await page.unrouteAll({ behavior: 'wait' })
   // Nothing reports that the connection is back; the next answer finds out.
   await page.getByRole('radio', { name: 'Experienced' }).check()
   await expect
@@ -62,7 +62,7 @@ test('a list changed offline here and meanwhile elsewhere keeps both changes', a
   await tell(page, given('preferences.requiredSkills', ['lifting', 'cooking', 'driving', 'dementia']))
   const place = page.url()
   await page.goto('about:blank')
-  await page.unroute(ofInterview)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.goto(place)
   await expect
     .poll(() => answer(page, 'preferences.requiredSkills'))

@@ -30,7 +30,7 @@ test('an invalid answer shows its error at the field, and stays as typed', async
   await expect.poll(() => age.getAttribute('aria-invalid')).toBe('true')
   await page.getByText('Please check: Age').waitFor()
   // A typo doesn't delete a valid answer.
-  expect(await answer(page, 'basicInfo.recipientAge')).toBe(83)
+  await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
   await page.reload()
   await page.getByText('Please enter a whole number from 0 to 120.').waitFor()
   await expect.poll(() => age.inputValue()).toBe('12O')
@@ -55,12 +55,12 @@ test('an invalid answer shows its error at the field, and stays as typed', async
   await expect.poll(() => age.inputValue()).toBe('84')
   await expect.poll(() => saved(page).count()).toBe(0)
   await expect.poll(() => next(page).isDisabled()).toBe(true)
-  await page.unroute('**/api/interviews/care/events')
+  await page.unrouteAll({ behavior: 'wait' })
   await age.blur()
   await expect.poll(() => age.inputValue()).toBe('84')
   await age.fill('85')
+  await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(85)
   await saved(page).waitFor()
-  expect(await answer(page, 'basicInfo.recipientAge')).toBe(85)
 })
 
 test('a corrected line keeps the valid answer, the invalid text and the focus', async () => {
@@ -187,7 +187,7 @@ test('missing answers are named and linked; confirming waits for them', async ()
     'We can’t reach your information right now.',
   ).waitFor()
   await expect.poll(() => address(page)).toBe('/care-seeker/profile-review')
-  await page.unroute('**/api/interviews/care/events')
+  await page.unrouteAll({ behavior: 'wait' })
   await confirm.click()
   await toast(page, 'Profile Created', 'Taking you to your dashboard.').waitFor()
   await page.waitForURL('/care-seeker/dashboard')

@@ -25,6 +25,7 @@ import {
   signUp,
   toast,
 } from '#tests/support/browser/site.ts'
+import { stretch } from '#tests/support/browser/stretched.ts'
 import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 
 test('a family fills in the form on a phone with the keyboard, and finds its profile', async () => {
@@ -173,6 +174,8 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
 
 test('notices never cover controls', async () => {
   const { page } = await openSite({ ...shared, expected: [refused(503)] })
+  // As long as bad news is shown.
+  await stretch(page, 10_000)
   await begin(page)
   await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
   await page.goto('/care-seeker/profile-review')

@@ -107,7 +107,7 @@ test('a resume becomes a profile that is read, corrected, approved and welcomed'
   await page.getByRole('button', { name: 'Upload your resume' }).click()
   await arrive(page, 'Upload your resume')
   await expect.poll(() => address(page)).toBe('/onboarding?method=resume')
-  expect(await state(page)).toEqual({ step: 'assessment', state: 'telling', method: 'resume' })
+  await expect.poll(() => state(page)).toEqual({ step: 'assessment', state: 'telling', method: 'resume' })
 
   await expect.poll(() => page.locator('input[type=file]').getAttribute('accept')).toBe('.pdf,.doc,.docx')
   await choose(page, 'resume.odt', await pdf(lines))
@@ -264,7 +264,7 @@ test("a method that couldn't be loaded can be retried", async () => {
   await page.getByRole('button', { name: 'Upload your resume' }).click()
   await page.getByText('We can’t connect right now.').waitFor()
   await heading(page, 'Upload your resume').waitFor()
-  await page.unroute('**/assets/resume-page-*')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('input[type=file]').waitFor({ state: 'attached' })
 })
@@ -274,10 +274,17 @@ test('confetti falls for five seconds, and not with reduced motion', async () =>
   const { page } = site
   await join(site)
   await tell(site, all)
+  // Time passes here only as the test lets it.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   await page.goto('/onboarding/profile')
   const confetti = page.locator('canvas[data-confetti="200"]')
-  await confetti.waitFor()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return confetti.count()
+    })
+    .toBe(1)
   const painted = () =>
     confetti.evaluate((canvas: HTMLCanvasElement) => {
       // The browser warns about a canvas that's read repeatedly without the matching option.

@@ -36,7 +36,7 @@ test('Enter sends, but never a word being composed; a sent message can be edited
   await greeting(page).waitFor()
   await expect.poll(() => focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
   const height = async () => (await box(page).boundingBox())?.height
-  expect(await height()).toBe(40)
+  await expect.poll(height).toBe(40)
   await page.keyboard.type('   ')
   await page.keyboard.press('Enter')
   // Like an IME's own Enter: it picks the word and sends nothing.
@@ -46,7 +46,7 @@ test('Enter sends, but never a word being composed; a sent message can be edited
   await expect.poll(() => box(page).inputValue()).toBe('ローザ')
   await box(page).fill('a')
   for (let line = 0; line < 6; line += 1) await page.keyboard.press('Shift+Enter')
-  expect(await height()).toBe(120)
+  await expect.poll(height).toBe(120)
   await box(page).fill('a'.repeat(4001))
   await page.getByText('That’s too long for one message.').waitFor()
   await page.keyboard.press('Enter')
@@ -109,8 +109,8 @@ test('Enter sends, but never a word being composed; a sent message can be edited
 })
 
 test('a reply is joined after a reload and in another tab, followed while scrolled up, retried and stopped', async () => {
-  // Slow enough to load two pages in the meantime.
-  const { page, context } = await arrive({ paceMs: 500, height: 440 })
+  // Slow enough to load two pages in the meantime, even on a busy machine.
+  const { page, context } = await arrive({ paceMs: 1000, height: 440 })
   await greeting(page).waitFor()
   await box(page).fill('It is for my mother Rosa, she is 83 and has arthritis')
   await page.keyboard.press('Enter')
@@ -142,7 +142,7 @@ test('a reply is joined after a reload and in another tab, followed while scroll
   expect(whole.at(-1)).toMatch(/Rosa.*\?$/)
   expect(await texts(other)).toEqual(whole)
   // Announced once, when complete, however long it took.
-  expect(await saidOnce(page)).toEqual([`Emma: ${whole.at(-1)}`])
+  await expect.poll(() => saidOnce(page)).toEqual([`Emma: ${whole.at(-1)}`])
   // Browsing by line, a screen reader finds it only in the conversation.
   await expect.poll(() => page.locator('[data-announced]').textContent()).toBe('')
   await noted(other).getByText('83', { exact: true }).waitFor()

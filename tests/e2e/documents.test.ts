@@ -213,7 +213,7 @@ test('a broken connection and a reload midway lose nothing; a canceled upload is
   await card(page, 'References').getByText('You’re offline. Everything’s safe').waitFor()
   const uploads = await context.request.get('/api/uploads')
   expect(await uploads.json()).toEqual([expect.objectContaining({ name: 'letter.jpg', offset: 262_144 })])
-  await page.unroute('**/api/uploads/*')
+  await page.unrouteAll({ behavior: 'wait' })
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() === 'PUT') sent.push(new URL(request.url()).search)
@@ -222,7 +222,7 @@ test('a broken connection and a reload midway lose nothing; a canceled upload is
   await card(page, 'References').getByText('Awaiting verification').waitFor()
   expect(sent[0]).toBe('?offset=262144')
   expect((await kept(context)).map(({ file_name: name }) => name)).toEqual(['letter.jpg'])
-  expect(await (await context.request.get('/api/uploads')).json()).toEqual([])
+  await expect.poll(async () => (await context.request.get('/api/uploads')).json()).toEqual([])
 
   await page.route('**/api/uploads/*', route =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),

@@ -31,7 +31,7 @@ test("the play button comes first, then the video with the browser's controls", 
   expect(asked).not.toContain('/film/captions.en.vtt')
 
   await play(page).click()
-  expect(await hasControls(page)).toBe(true)
+  await expect.poll(() => hasControls(page)).toBe(true)
   await expect.poll(() => play(page).isVisible()).toBe(false)
   await expect.poll(() => now(page)).toBeGreaterThan(0.3)
   await expect.poll(() => film(page).evaluate(video => video === document.activeElement)).toBe(true)
@@ -115,7 +115,7 @@ test("where it can't play, the page says so and tells the story in text", async 
   await expect.poll(() => play(page).isVisible()).toBe(true)
   expect(await hasControls(page)).toBe(false)
 
-  await page.unroute(`**${FILM}`)
+  await page.unrouteAll({ behavior: 'wait' })
   await play(page).click()
   await expect.poll(() => now(page)).toBeGreaterThan(0.1)
   await expect.poll(() => sentence.isVisible()).toBe(false)

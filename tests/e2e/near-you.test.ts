@@ -21,7 +21,7 @@ test('on a phone, a ZIP code says who works nearby, or takes an address for late
   await page.goto('/for-care-seekers')
   await check(page, 'Dayton')
   await shows(page, /That’s not a ZIP code/)
-  expect(await zip(page).evaluate(input => input === document.activeElement)).toBe(true)
+  await expect.poll(() => zip(page).evaluate(input => input === document.activeElement)).toBe(true)
   await check(page, '98101')
   await shows(page, /\d+ caregivers? within 25 miles of Seattle, Washington\./)
   await shows(page, /Most ask \$\d+ to \$\d+ an hour|Most ask about/)
@@ -51,7 +51,7 @@ test('offline and too many tries keep the ZIP code', async () => {
   await check(page, '45402')
   await shows(page, /You’re offline/)
   expect(await zip(page).inputValue()).toBe('45402')
-  await page.unroute('**/api/places?*')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/api/places?*', route =>
     route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: {} }),
   )

@@ -62,7 +62,7 @@ test('a visitor on a phone writes, and a coordinator answers right there, by ema
 
   // A sent message isn't kept in the browser.
   await page.reload()
-  expect(await typed(page)).toEqual({ name: '', email: '', message: '' })
+  await expect.poll(() => typed(page)).toEqual({ name: '', email: '', message: '' })
 
   const desk = await openDesk(server, phone)
   const row = desk.getByRole('link', { name: new RegExp(letter.name) })
@@ -126,7 +126,7 @@ test('missing or invalid fields show their errors, and the first one takes the f
   const name = field(page, /your name/i)
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => name.evaluate(control => control === document.activeElement)).toBe(true)
-  expect(await told(name)).toBe('What should we call you? Please enter your name.')
+  await expect.poll(() => told(name)).toBe('What should we call you? Please enter your name.')
   await expectAccessible(page, 'the form with faults')
   await expectNoSidewaysScroll(page, 'the form with faults')
   await write(page, { ...letter, email: 'rosa@people' })
@@ -134,13 +134,13 @@ test('missing or invalid fields show their errors, and the first one takes the f
   await send(page).click()
   const email = field(page, /email address/i)
   await expect.poll(() => email.evaluate(control => control === document.activeElement)).toBe(true)
-  expect(await told(email)).toContain('That doesn’t look like an email address.')
+  await expect.poll(() => told(email)).toContain('That doesn’t look like an email address.')
   // Errors only the server finds.
   await email.fill('rosa..reed@people.example')
   await send(page).click()
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
-  expect(await told(email)).toContain('That doesn’t look like an email address.')
-  expect(await typed(page)).toEqual({ ...words, email: 'rosa..reed@people.example' })
+  await expect.poll(() => told(email)).toContain('That doesn’t look like an email address.')
+  await expect.poll(() => typed(page)).toEqual({ ...words, email: 'rosa..reed@people.example' })
 })
 
 const told = (control: Locator) =>
@@ -174,10 +174,10 @@ test('a slow or failing server loses nothing, even over a reload', async () => {
   await write(page)
   await send(page).click()
   await page.getByText('Something went wrong on our end.').waitFor()
-  expect(await typed(page)).toEqual(words)
+  await expect.poll(() => typed(page)).toEqual(words)
   await expectAccessible(page, 'the form that failed')
   await page.reload()
-  expect(await typed(page)).toEqual(words)
+  await expect.poll(() => typed(page)).toEqual(words)
   await expect.poll(() => field(page, /what’s it about/i).inputValue()).toBe('finding-care')
 
   answer = 'fine'
@@ -197,7 +197,7 @@ test('a slow or failing server loses nothing, even over a reload', async () => {
   letGo()
   await arrived(page).waitFor()
   await page.getByRole('button', { name: 'Write another message' }).click()
-  expect(await typed(page)).toEqual({ ...words, message: '' })
+  await expect.poll(() => typed(page)).toEqual({ ...words, message: '' })
 })
 
 test('too many messages are refused with how long to wait', async () => {
@@ -207,7 +207,7 @@ test('too many messages are refused with how long to wait', async () => {
   await write(page)
   await send(page).click()
   await page.getByText(/Your message is still here\. Please wait \d+ minutes and send it again\./).waitFor()
-  expect(await typed(page)).toEqual(words)
+  await expect.poll(() => typed(page)).toEqual(words)
 })
 
 test('signed-in people are recognized', async () => {
@@ -215,7 +215,9 @@ test('signed-in people are recognized', async () => {
   await signUp(page, { name: 'Maria Santos', email: 'maria@people.example' })
   await page.goto('/support')
   await page.getByText('You’re signed in, so this goes to your conversation', { exact: false }).waitFor()
-  expect(await typed(page)).toEqual({ name: 'Maria Santos', email: 'maria@people.example', message: '' })
+  await expect
+    .poll(() => typed(page))
+    .toEqual({ name: 'Maria Santos', email: 'maria@people.example', message: '' })
   await field(page, /what’s it about/i).selectOption('account')
   await field(page, /how can we help/i).fill('I cannot change my name.')
   await send(page).click()

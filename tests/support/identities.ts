@@ -27,7 +27,7 @@ export function codeNow(totpURI: string, at = Date.now()): string {
 export const codeSoon = (totpURI: string): string => codeNow(totpURI, Date.now() + 30_000)
 
 export async function invite(
-  app: App,
+  app: { parts: Pick<App['parts'], 'db'> },
   email: string,
   { lastsMs = 60_000, role }: { lastsMs?: number; role?: PortalRole } = {},
 ): Promise<string> {

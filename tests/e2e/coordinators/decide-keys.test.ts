@@ -3,9 +3,14 @@ import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
 import { coordinatorAt } from '#tests/support/browser/matched.ts'
 import { expectAccessible, openSite } from '#tests/support/browser/site.ts'
+import { stretch } from '#tests/support/browser/stretched.ts'
+
+/** As long as a decision can be taken back before it's sent. */
+const heldMs = 10_000
 
 test('reviews and posts are decided by key, and a slip is taken back before anyone is told', async () => {
   const { server, page } = await openSite({ width: 1280, height: 900, env: { SAMPLE: 'on' } })
+  await stretch(page, heldMs)
   const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
   const signedIn = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
     data: { email, password: samplePassword },
@@ -75,6 +80,7 @@ test('a match that was approved by mistake is taken back before anyone is asked'
     height: 900,
     env: { SAMPLE: 'on', RATE_LIMITS: 'off' },
   })
+  await stretch(page, heldMs)
   const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
   const signedIn = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
     data: { email, password: samplePassword },

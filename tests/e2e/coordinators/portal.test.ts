@@ -122,7 +122,7 @@ test('a coordinator’s morning by keyboard', async () => {
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   const second = page.getByRole('list', { name: 'Documents' }).getByRole('link').nth(1)
-  expect(await focusedText(page)).toBe(await second.textContent())
+  await expect.poll(() => focusedText(page)).toBe(await second.textContent())
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Verify document' }).waitFor()
   // The keyboard starts where the decision is, and J still goes to the next document.
@@ -162,7 +162,7 @@ test('a coordinator’s morning by keyboard', async () => {
   await page.getByText('Mom seemed scared.').waitFor()
   await expectAccessible(page, 'urgent requests')
   await page.keyboard.press('j')
-  expect(await focusedText(page)).toContain('Mom seemed scared.')
+  await expect.poll(() => focusedText(page)).toContain('Mom seemed scared.')
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')

@@ -115,5 +115,5 @@ test('a coordinator goes on duty in the settings', async () => {
   await page.getByText('No one is on duty').waitFor({ state: 'detached' })
   await expectAccessibleInBothThemes(page, 'the team')
   await page.reload()
-  expect(await page.getByRole('switch', { name: 'On duty' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('switch', { name: 'On duty' }).isChecked()).toBe(true)
 })

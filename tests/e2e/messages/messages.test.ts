@@ -112,7 +112,7 @@ test('a message written offline arrives once, even after a reload', async () => 
   await maya.reload()
   await log(maya).getByText('Second over a bad line').waitFor()
   await expect.poll(() => box(maya).inputValue()).toBe('Half a thought')
-  await maya.unroute(address)
+  await maya.unrouteAll({ behavior: 'wait' })
   await log(amara).getByText('Second over a bad line').waitFor()
   await expect.poll(() => maya.getByText('Sending…').count()).toBe(0)
   for (const page of [maya, amara])

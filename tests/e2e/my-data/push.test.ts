@@ -35,11 +35,11 @@ test('a device is switched on and off, and the switch says what is', async () =>
   await device.click()
   await page.getByText('On. We’ll show news').waitFor()
   const known = async () => (await context.request.get('/api/push/key')).json()
-  expect(await known()).toMatchObject({ endpoints: [endpoint] })
+  await expect.poll(known).toMatchObject({ endpoints: [endpoint] })
   await page.reload()
   await expect.poll(() => device.isChecked()).toBe(true)
 
   await device.click()
   await page.getByText('Off. Turn it on').waitFor()
-  expect(await known()).toMatchObject({ endpoints: [] })
+  await expect.poll(known).toMatchObject({ endpoints: [] })
 })

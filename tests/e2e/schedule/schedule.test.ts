@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { addDays, dayOf } from '#machines/calendar/local-days.ts'
@@ -27,6 +27,19 @@ async function openHome({ expected = [], ...size }: { width: number; height: num
 }
 
 const planned = z.object({ id: z.string() })
+
+/** Where it is once it no longer moves. */
+async function restingPlace(link: Locator) {
+  let last: unknown
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await link.boundingBox()
+      return JSON.stringify(last) === JSON.stringify(before)
+    })
+    .toBe(true)
+  return await link.boundingBox()
+}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -156,7 +169,7 @@ test('a week is drawn right when the clocks change, and keys and the mouse move 
   await page.goBack()
 
   await page.goto('/dashboard/schedule?view=week&date=2027-11-03')
-  const box = await sunday.boundingBox()
+  const box = await restingPlace(sunday)
   if (!box) throw new Error('Sunday’s visit is not on screen.')
   // A block is two pixels shorter than its hours.
   const hour = (box.height + 2) / 3

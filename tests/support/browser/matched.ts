@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { openDatabase } from '#db/connection/open.ts'
 import type { Visitor } from '../app.ts'
 import { password } from '../app.ts'
-import { setUpSecondFactor } from '../identities.ts'
+import { invite, setUpSecondFactor } from '../identities.ts'
 import type { Door } from '../matches.ts'
 import type { startServer } from '../server.ts'
-import { inviteAdministrator } from './site.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -33,11 +34,12 @@ export const doorOf = (server: Server): Door => ({
   },
 })
 
-/** A coordinator as they come to be, from the operator's invitation on. */
+/** A coordinator as they come to be, from their invitation on; the operator's program would take a second for it. */
 export async function coordinatorAt(server: Server): Promise<Visitor> {
-  const path = await inviteAdministrator(server, `${randomUUID()}@office.example`)
+  const { db, close } = await openDatabase({ file: join(server.dataDir, 'care.db') })
+  const token = await invite({ parts: { db } }, `${randomUUID()}@office.example`)
+  await close()
   const visitor = server.visitor()
-  const token = path.split('#')[1] ?? ''
   await visitor.post('/api/admin-invitations/accept', { token, name: 'Casey Coordinator', password })
   await setUpSecondFactor(visitor)
   return visitor
