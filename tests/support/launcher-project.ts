@@ -30,7 +30,7 @@ if (fs.existsSync('npm-fails.txt')) {
 setTimeout(() => {
   if (process.argv[2] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true })
   fs.cpSync('brought', 'node_modules', { recursive: true, verbatimSymlinks: true })
-}, 300)
+}, fs.existsSync('npm-waits.txt') ? 120_000 : 300)
 `
 
 const BUILD = `

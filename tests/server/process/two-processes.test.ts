@@ -21,7 +21,7 @@ const rosa = 'It is for my mother Rosa. She is 83.'
 let house: TwoServers
 
 beforeAll(async () => {
-  house = await startTwoServers({ SAMPLE: 'on', EMMA_PACE_MS: '100' })
+  house = await startTwoServers({ SAMPLE: 'on', EMMA_PACE_MS: '200' })
 })
 afterAll(() => house.close())
 
@@ -242,7 +242,8 @@ async function holdRow(matchId: string) {
   return {
     someoneWaits: () =>
       eventually(async () => {
-        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db)
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
         expect(rows.length).toBeGreaterThan(0)
       }),
     release: async () => {

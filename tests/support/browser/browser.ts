@@ -90,6 +90,8 @@ export async function openPage(
   }
   watch(context, note)
   onTestFinished(async () => {
+    // A request that a route still holds would fail after the test, and no test would own that.
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     expect(problems, 'Problems in the browser').toEqual([])
   })
