@@ -304,6 +304,7 @@ test('confetti falls for five seconds, and not with reduced motion', async () =>
   await page.clock.runFor(2500)
   await confetti.waitFor({ state: 'detached' })
 
+  await page.clock.resume()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.getByRole('button', { name: 'Yes, this is me' }).waitFor()
