@@ -61,7 +61,7 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
   await expect.poll(() => focused(page)).toContain('You said yes. We’ll let you know')
   expect((await decide(caregiver, matchId, 'accept')).status).toBe(200)
 
-  await page.getByRole('link', { name: 'Schedule a visit' }).click()
+  await page.getByRole('article').getByRole('link', { name: 'Schedule a visit' }).click()
   const form = page.getByRole('dialog', { name: 'Schedule a visit' })
   await form.getByText('Pacific Time').waitFor()
   const day = addDays(dayOf(new Date(), 'America/Los_Angeles'), 3)

@@ -105,7 +105,7 @@ export function PersonFacts({ person, of, words }: Props) {
       {facts.length === 0 ? (
         <p className="text-ink-soft">{t('adminPerson.noFacts')}</p>
       ) : (
-        <dl className="divide-y divide-line">
+        <dl className="@container divide-y divide-line">
           {facts.map(fact => (
             <FactLine
               key={fact.path}
@@ -146,7 +146,7 @@ function FactLine({ fact, words, standing, withOrigin, onCorrect }: LineProps) {
   if (!field) return null
   const label = isAboutThem(path) ? t(`adminPerson.fact.${aboutThem[path]}`) : fieldWords(words, path).label
   return (
-    <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr_auto]">
+    <div className="grid gap-x-6 gap-y-1 py-3 @lg:grid-cols-[12rem_1fr_auto]">
       <dt className="font-semibold text-ink-soft">{label}</dt>
       <dd className="min-w-0">
         <span dir="auto" className="block wrap-anywhere whitespace-pre-line first-letter:uppercase">
