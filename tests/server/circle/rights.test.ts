@@ -149,6 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('what members of a circle may do,
       const one = person(kind)
       expect(await listOf(one, '?from=2027-06-01&to=2027-06-05')).toEqual([])
       expect(await matches(one)).toEqual([])
+      expect((await one.get('/api/home')).text).not.toContain(matchId)
       expect((await circleOf(one)).care.own).toBe(true)
       expect((await circleOf(one)).members).toEqual([])
     }
