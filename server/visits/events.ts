@@ -167,7 +167,7 @@ async function moveAll(
     const actor = { actorId: person.id, door: 'form' } as const
     moved.push((await sendVisitEvent(trx, one.visit, one.event, actor)).after)
   }
-  await followSeries(trx, visit, { event, scope: body.scope })
+  await followSeries(trx, visit, { event, scope: body.scope, moved })
   return moved
 }
 

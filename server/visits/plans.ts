@@ -62,7 +62,12 @@ export async function beginPlan(
   await insertPlan(trx, { ...row, ...plan, match_id: id, agreed_at: null, ended_at: null })
 }
 
-type Followed = { event: VisitEvent; scope: VisitEventBody['scope'] }
+type Followed = {
+  event: VisitEvent
+  scope: VisitEventBody['scope']
+  /** All visits of the series that took the event. */
+  moved: readonly VisitWithSides[]
+}
 
 /** The new time that holds from now on for the whole series, if this event brings one. */
 function timesAfter(visit: VisitWithSides, event: VisitEvent): VisitTimes | undefined {
@@ -76,18 +81,25 @@ function timesAfter(visit: VisitWithSides, event: VisitEvent): VisitTimes | unde
 export async function followSeries(
   trx: Db,
   visit: VisitWithSides,
-  { event, scope }: Followed,
+  { event, scope, moved }: Followed,
 ): Promise<void> {
-  const row =
-    scope === 'one' || visit.series_id === null ? undefined : await findOpenPlan(trx, visit.series_id)
-  if (!row) return
+  if (scope === 'one' || visit.series_id === null) return
+  const row = await findOpenPlan(trx, visit.series_id)
+  if (row) await follow(trx, { row, visit, event, moved })
+}
+
+type Following = Pick<Followed, 'event' | 'moved'> & { row: PlanRow; visit: VisitWithSides }
+
+async function follow(trx: Db, { row, visit, event, moved }: Following): Promise<void> {
   if (event.type === 'cancel' || event.type === 'decline')
     return void (await changePlan(trx, row.series_id, { ended_at: event.at }))
-  const after = timesAfter(visit, event)
-  const moved = after && movedPlan(readPlan(row), { before: timesOf(visit), after, timeZone: row.time_zone })
-  const isAgreed = event.type === 'confirm' || event.type === 'accept-change'
+  // A new time for some of the visits, but not up to the last, is theirs alone.
+  const last = (await listSeries(trx, row.series_id)).at(-1)
+  const after = moved.some(({ id }) => id === last?.id) ? timesAfter(visit, event) : undefined
+  const times = after && movedPlan(readPlan(row), { before: timesOf(visit), after, timeZone: row.time_zone })
+  const isAgreed = event.type === 'confirm' || (event.type === 'accept-change' && after !== undefined)
   const change = {
-    ...(moved && columnsOf(moved)),
+    ...(times && columnsOf(times)),
     ...(isAgreed && { agreed_at: row.agreed_at ?? event.at }),
   }
   if (Object.keys(change).length > 0) await changePlan(trx, row.series_id, change)

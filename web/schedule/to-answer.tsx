@@ -44,7 +44,9 @@ function QuestionCard({ question: { visit, answer, count }, side, address }: Car
   const isHeld = useSyncExternalStore(subscribeHeldCalls, heldCalls).has(visit.id)
   const [yes, no] = answer
   const name = titleOf(visit, side)
-  const scope = count > 1 ? ({ scope: 'all' } as const) : {}
+  // One that's left of a plan without a last day still stands for all that are to come.
+  const isPlan = yes === 'confirm' && visit.plan?.agreed === false
+  const scope = count > 1 || isPlan ? ({ scope: 'all' } as const) : {}
   const decline = () =>
     holdCall(visit.id, { path: eventsAddress(visit.id), body: { type: no, ...scope } }, error => {
       if (error) showToast({ tone: 'bad', title: t('schedule.notSaved'), description: problemText(error) })
@@ -123,7 +125,7 @@ function Asked({ visit, count }: { visit: Visit; count: number }) {
   return (
     <>
       <span className="block tabular-nums">{dateAndHoursText(visit)}</span>
-      {count > 1 && (
+      {(count > 1 || visit.plan?.agreed === false) && (
         <span className="block text-ink-soft">
           {visit.plan ? t('schedule.weeklyOn') : t('schedule.asks.andMore', { count: count - 1 })}
         </span>

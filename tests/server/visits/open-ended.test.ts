@@ -71,6 +71,21 @@ describe.each(['sqlite', 'postgres'] as const)('visits every week without a last
     expect(await visits()).toHaveLength(18)
   })
 
+  it('go on as they were when a new time is for one visit alone, however that’s answered', async () => {
+    const { asked, family, caregiver, extend, visits, turnTo } = await open()
+    await act(caregiver, asked.id, 'confirm', all)
+    const third = asked.series.visits[2]?.id ?? ''
+    const moved = { startsAt: '2026-11-03T22:00:00.000Z', endsAt: '2026-11-04T00:00:00.000Z' }
+    await act(family, third, 'change', moved)
+    await act(caregiver, third, 'accept-change', all)
+    turnTo('2026-11-01T18:00:00.000Z')
+    await extend()
+    const [last, before] = (await visits()).toReversed()
+    expect([before?.startsAt, last?.startsAt]).toEqual([
+      ...['2026-12-21T17:00:00.000Z', '2026-12-24T17:00:00.000Z'],
+    ])
+  })
+
   it('end with the visit from which on they’re canceled, and with the match', async () => {
     const { matchId, asked, family, caregiver, extend, visits, turnTo } = await open()
     await act(caregiver, asked.id, 'confirm', all)

@@ -46,7 +46,7 @@ export function CareSheet({ sheet }: { sheet: ShownSheet }) {
 
 function ChangeButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
-    <Button look="quiet" data-print="no" className="-me-3 px-3" onClick={onPress}>
+    <Button look="quiet" data-print="no" className="-mx-3 px-3" onClick={onPress}>
       <Icon name="pencil" className="size-4.5" />
       {children}
     </Button>
