@@ -63,6 +63,7 @@ import { translationRoutes } from './messages/translation-routes.ts'
 import { myDataRoutes } from './my-data/account-routes.ts'
 import { notificationRoutes } from './my-data/notification-routes.ts'
 import { unsubscribeRoutes } from './my-data/unsubscribe-routes.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -86,8 +87,6 @@ import { visitRoutes } from './visits/routes.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'browsers' | 'limiter' | 'addressOf'> & {
   hasSample: () => boolean
-  /** How the upkeep goes, for the metrics. */
-  upkeepLines: () => string[]
   /** The folder with the built pages. */
   dist: string | undefined
 }
@@ -159,6 +158,7 @@ const routesOf = (deps: Deps) => [
   adminSupportRoutes(deps),
   concernRoutes(deps),
   realtimeRoutes(deps),
+  operatorRoutes(deps),
 ]
 
 export function createApp(parts: Parts) {
@@ -172,7 +172,7 @@ export function createApp(parts: Parts) {
     ...parts.emmaModel.lines(),
     ...parts.reader.lines(),
     ...parts.jobs.lines(),
-    ...parts.upkeepLines(),
+    ...parts.upkeep.lines(),
     ...(await gaugeLines(parts)),
   ])
   const deps: Deps = {

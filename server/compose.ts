@@ -219,7 +219,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     ...{ model: settings.model, checkDatabase, scrubDatabase, poolOf, emmaModel, reader, matcher, jobs },
     stopping: stop.signal,
     hasSample: sample.present,
-    upkeepLines: () => upkeep.lines(),
+    upkeep: { lines: () => upkeep.lines(), steps: () => upkeep.steps() },
     dist: wishes.dist,
   }
   forgetWhenErased(parts)

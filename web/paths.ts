@@ -110,6 +110,7 @@ export const paths = {
   adminRecipient: (id: string) => `/admin/recipients/${encodeURIComponent(id)}`,
   /** What someone and Emma said to each other. */
   adminInterview: (personId: string) => `/admin/people/${encodeURIComponent(personId)}/interview`,
+  adminOperator: () => '/admin/operations',
   adminAudit: (query: Query = {}) => withQuery('/admin/audit', query),
   adminMessages: (query: { with?: string } = {}) => withQuery('/admin/messages', query),
   adminConversation: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,

@@ -180,6 +180,7 @@ const adminPages: RouteObject = {
       path: '/admin/people/:id/interview',
       lazy: coordinators(() => import('./admin/interview/interview-page.tsx')),
     },
+    { path: paths.adminOperator(), lazy: coordinators(() => import('./admin/operator/operator-page.tsx')) },
     { path: paths.adminAudit(), lazy: coordinators(() => import('./admin/audit/audit-page.tsx')) },
     {
       lazy: coordinators(() => import('./admin/messages/messages-page.tsx')),

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
+import { saveSetting } from '#db/queries/process/settings.ts'
 import { readSecret } from '../accounts/secret.ts'
 import { storageOf } from '../compose.ts'
 import { backUp } from '../process/backup.ts'
+import { backupSetting } from '../process/last-backup.ts'
 import { keptSecret, readFilesKey } from '../storage/files-key.ts'
 import { run } from './command.ts'
 
@@ -20,6 +22,7 @@ await run(async ({ db, settings, args }) => {
     filesSecret: settings.filesKey ? undefined : keptSecret(settings.dataDir),
     now,
   })
+  await saveSetting(db, backupSetting, now.toISOString())
   console.log(`Backed up ${rows} rows and ${files.length} files to ${folder}`)
   console.log('Keep it as safe as the database: it has everything in it, including the session key.')
   if (settings.filesKey)

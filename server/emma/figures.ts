@@ -15,6 +15,11 @@ export function createEmmaFigures(isResting: () => boolean) {
       sums.output += figure.output
       sums.ms += figure.ms
     },
+    now: () => ({
+      ...sums,
+      carriedOn: [...carriedOn.values()].reduce((sum, n) => sum + n, 0),
+      isResting: isResting(),
+    }),
     lines: () => [
       '# HELP emma_model_replies_total Replies that the hosted model was asked for',
       '# TYPE emma_model_replies_total counter',

@@ -11,6 +11,7 @@ type Opened = {
   modelFor(personId: string, read: Read): LanguageModel
   askFor(personId: string): Ask | undefined
   lines(): string[]
+  figures(): ReturnType<EmmaFigures['now']> | undefined
 }
 
 export type EmmaModel = {
@@ -20,6 +21,8 @@ export type EmmaModel = {
   askFor(personId: string): Promise<Ask | undefined>
   /** For `/metrics`. */
   lines(): string[]
+  /** What a hosted model was asked for; undefined for the embedded one. */
+  figures(): ReturnType<EmmaFigures['now']> | undefined
 }
 
 type Parts = { db: Db; clock: Clock; settings: Settings; log: Log }
@@ -44,6 +47,7 @@ async function openHosted({ db, clock, settings, log }: Parts): Promise<Opened> 
     modelFor: (personId, read) => opened.modelFor(purseOf({ db, clock, settings }, personId), read),
     askFor: personId => opened.askFor(purseOf({ db, clock, settings }, personId)),
     lines: figures.lines,
+    figures: figures.now,
   }
 }
 
@@ -53,19 +57,25 @@ export function createEmmaModel(parts: Parts): EmmaModel {
   const open = async (): Promise<Opened> => {
     if (!isEmbedded) return openHosted(parts)
     const { embeddedModel } = await loadEmbedded()
-    return { modelFor: (_, read) => embeddedModel({ read }), askFor: () => undefined, lines: () => [] }
+    return {
+      modelFor: (_, read) => embeddedModel({ read }),
+      askFor: () => undefined,
+      lines: () => [],
+      figures: () => undefined,
+    }
   }
-  let lines = (): string[] => []
+  let loaded: Opened | undefined
   let opening: Promise<Opened> | undefined
   const load = async () => {
     opening ??= open()
     const opened = await opening
-    lines = opened.lines
+    loaded = opened
     return opened
   }
   return {
     modelFor: async (personId, read) => (await load()).modelFor(personId, read),
     askFor: async personId => (await load()).askFor(personId),
-    lines: () => lines(),
+    lines: () => loaded?.lines() ?? [],
+    figures: () => loaded?.figures(),
   }
 }

@@ -295,6 +295,8 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/admin/audit': portalReaders,
   'GET /api/admin/audit.csv': portalReaders,
   'GET /api/admin/overview': portalReaders,
+  'GET /api/admin/operations': portalReaders,
+  'POST /api/admin/operations/retry': coordinators,
   'GET /api/admin/activity': portalReaders,
   'GET /api/admin/urgent': portalReaders,
   'GET /api/admin/charts': portalReaders,

@@ -14,6 +14,7 @@ import type { Post } from '../mail/mailer.ts'
 import type { Matcher } from '../matches/matcher.ts'
 import type { Base } from '../process/base.ts'
 import type { Jobs } from '../process/jobs.ts'
+import type { Upkeep } from '../process/upkeep.ts'
 import type { Reader } from '../reading/reader.ts'
 import type { ResumeReader } from '../resumes/reading.ts'
 import type { Settings } from '../settings.ts'
@@ -42,7 +43,8 @@ export type Deps = Base & {
   resumes: ResumeReader
   post: Post
   /** What is to happen later. */
-  jobs: Pick<Jobs, 'add' | 'lines'>
+  jobs: Pick<Jobs, 'add' | 'lines' | 'settle'>
+  upkeep: Pick<Upkeep, 'lines' | 'steps'>
   matcher: Matcher
   /** Where a request comes from, for rate limits. */
   addressOf(c: Context<AppEnv>): string

@@ -13,6 +13,7 @@ export type Upkeep = {
   stop(): Promise<void>
   /** How often each step ran and failed here, and when it was last done, for the metrics. */
   lines(): string[]
+  steps(): readonly { step: string; runs: number; failures: number; done: Date | undefined }[]
 }
 
 type Parts = Omit<Base, 'bus'> & {
@@ -40,6 +41,7 @@ function createCounts(names: readonly string[]) {
   const counts = names.map(step => ({ step, runs: 0, failures: 0, done: undefined as Date | undefined }))
   const known = new Map(counts.map(count => [count.step, count]))
   return {
+    all: () => counts,
     of: (step: string) => known.get(step) ?? { runs: 0, failures: 0, done: undefined },
     lines: () => [
       '# HELP upkeep_runs_total How often this process has done a step of the upkeep',
@@ -109,6 +111,7 @@ export function createUpkeep({ db, clock, log, shared, own, mostMs = 10 * 60_000
 
   return {
     lines: counts.lines,
+    steps: counts.all,
     start() {
       begin()
       timer = setInterval(begin, hourMs)

@@ -152,6 +152,7 @@ export async function startApp(options: Options = {}) {
         modelFor: async () => emmaModel,
         askFor: async () => undefined,
         lines: () => [],
+        figures: () => undefined,
       },
     }),
     ...(dist && { dist }),

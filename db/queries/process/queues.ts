@@ -38,3 +38,17 @@ export async function listQueues(db: Db, now: string): Promise<Queue[]> {
     failed: Number(row.failed),
   }))
 }
+
+/** Tries those now that would be tried later; says how many. */
+export async function hurryQueue(db: Db, kind: string, now: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('kind', '=', kind)
+    .where('failed_at', 'is', null)
+    .where('attempts', '>', 0)
+    .where('run_at', '>', now)
+    .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -188,6 +188,7 @@ const lists: Record<string, string> = {
     GET /api/admin/matches/:id
     GET /api/admin/matching-settings
     GET /api/admin/matching-settings/changes
+    GET /api/admin/operations
     GET /api/admin/overview
     GET /api/admin/people/:id/conversation
     GET /api/admin/people/:id/notes
@@ -244,6 +245,7 @@ const lists: Record<string, string> = {
     POST /api/admin/support/:id/no-answer
     POST /api/admin/support/:id/reopen
     POST /api/admin/support/:id/notes
+    POST /api/admin/operations/retry
     PUT /api/admin/duty
     POST /api/admin/people/:id/corrections
     POST /api/admin/people/:id/suspend

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { oneApp } from '#tests/support/app.ts'
+import { makeAdministrator } from '#tests/support/identities.ts'
+
+const answer = z.looseObject({
+  parts: z.array(z.looseObject({ name: z.string(), works: z.boolean() })),
+  queues: z.array(z.looseObject({ kind: z.string(), due: z.number(), retrying: z.number() })),
+  lastBackup: z.string().nullable(),
+})
+
+const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'care@care.example' }
+
+describe.each(['sqlite', 'postgres'] as const)('the operator’s page, on %s', database => {
+  it('says which part needs a look, and tries again at once what would be tried later', async () => {
+    let now = new Date('2026-11-28T10:00:00Z')
+    const app = await oneApp({ database, env: noMailServer, clock: () => now })
+    const casey = await makeAdministrator(app)
+    const seen = async () => answer.parse((await casey.get('/api/admin/operations')).body)
+    const works = async () => Object.fromEntries((await seen()).parts.map(part => [part.name, part.works]))
+    expect(await works()).toEqual({ database: true, files: true, mail: true, model: true })
+    const amara = await app.signUp('caregiver')
+    await app.settle()
+    expect(await works()).toEqual({ database: true, files: true, mail: false, model: true })
+    expect((await seen()).queues).toMatchObject([{ kind: 'email', due: 0, retrying: 1, failed: 0 }])
+    expect((await amara.get('/api/admin/operations')).status).toBe(403)
+
+    now = new Date('2026-11-28T10:00:10Z')
+    const tried = await casey.post('/api/admin/operations/retry', { kind: 'email' })
+    expect(tried.body).toEqual({ tried: 1 })
+    await app.settle()
+    const { attempts } = await app.parts.db
+      .selectFrom('jobs')
+      .select('attempts')
+      .where('kind', '=', 'email')
+      .executeTakeFirstOrThrow()
+    expect(attempts).toBe(2)
+  })
+
+  it('says when a part fails and when the last backup was', async () => {
+    const app = await oneApp({ database })
+    const casey = await makeAdministrator(app)
+    const seen = async () => answer.parse((await casey.get('/api/admin/operations')).body)
+    expect((await seen()).lastBackup).toBeNull()
+    await app.parts.db
+      .insertInto('settings')
+      .values({ key: 'last_backup', value: '2026-11-28T02:00:00.000Z' })
+      .execute()
+    app.parts.storage.check = () => Promise.reject(new Error('away'))
+    const { parts, lastBackup } = await seen()
+    expect(lastBackup).toBe('2026-11-28T02:00:00.000Z')
+    expect(parts.find(part => part.name === 'files')?.works).toBe(false)
+  })
+})
