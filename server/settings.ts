@@ -28,6 +28,8 @@ export type Settings = {
   secret: string | undefined
   /** What the files are encrypted with. */
   filesKey: string | undefined
+  /** Where backups are made by themselves, how often, how many are kept, and what they're encrypted with. */
+  backups: { dir: string | undefined; hours: number; keep: number; key: string | undefined }
   metricsToken: string | undefined
   trustedProxies: string[]
   logs: 'file' | 'stdout' | 'off'
@@ -133,6 +135,17 @@ function smtp(env: Env): Settings['smtp'] {
   }
 }
 
+function backups(env: Env): Settings['backups'] {
+  const number = wholeNumber(env)
+  const dir = text(env, 'BACKUP_DIR')
+  return {
+    dir: dir === undefined ? undefined : resolve(dir),
+    hours: number('BACKUP_HOURS', 24, 24 * 31),
+    keep: number('BACKUP_KEEP', 14, 1000),
+    key: secret(env, 'BACKUP_KEY'),
+  }
+}
+
 function addresses(env: Env, name: string): string[] {
   const list =
     text(env, name)
@@ -173,6 +186,7 @@ export function readSettings(env: Env = process.env): Settings {
     },
     secret: secret(env, 'AUTH_SECRET'),
     filesKey: secret(env, 'FILES_KEY'),
+    backups: backups(env),
     metricsToken: text(env, 'METRICS_TOKEN'),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     logs: oneOf(env, 'LOGS', ['file', 'stdout', 'off'], production ? 'stdout' : 'file'),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { writeSecret } from '../accounts/secret.ts'
 import { sealedStorageOf } from '../compose.ts'
+import { backupKeyOf } from '../process/backing-up.ts'
 import { restore } from '../process/backup.ts'
 import { readFilesKey, rememberFilesKey } from '../storage/files-key.ts'
 import { CommandError, run } from './command.ts'
@@ -16,6 +17,7 @@ await run(
       storage,
       folder: resolve(folder),
       filesKey,
+      backupKey: backupKeyOf(settings),
     })
     await rememberFilesKey(db, filesKey, storage)
     if (!settings.secret) writeSecret(settings.dataDir, secret)

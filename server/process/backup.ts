@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
@@ -23,7 +24,7 @@ const fileShape = z.object({
 })
 
 const manifestShape = z.object({
-  /** Files of the first version are as people sent them, those of the second are encrypted. */
+  /** Files of the first version are as people sent them, later ones are encrypted. */
   version: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.string(),
   migration: z.string(),
@@ -31,6 +32,8 @@ const manifestShape = z.object({
   files: z.array(fileShape),
   /** Which key the files were encrypted with. */
   sealedWith: z.string().optional(),
+  /** Which key everything else was encrypted with, when there was one. */
+  lockedWith: z.string().optional(),
 })
 
 type BackedUpFile = z.infer<typeof fileShape>
@@ -44,9 +47,24 @@ const rowShape = z.object({
 const rowsName = 'rows.ndjson.gz'
 const privately = { mode: 0o600 }
 
-async function writeRows(db: Db, file: string): Promise<number> {
+/** Encrypted, where the operator has a key for backups. */
+const lockedBy = (key: FilesKey | undefined, bytes: Readable, name: string): Readable =>
+  key ? Readable.from(seal(bytes, key, name)) : bytes
+
+async function openedBy(key: FilesKey | undefined, file: string, name: string): Promise<Readable> {
+  const bytes = createReadStream(file)
+  return key ? Readable.from(unseal(bytes, (await stat(file)).size, key, name)) : bytes
+}
+
+const writeText = (key: FilesKey | undefined, file: string, words: string, name: string) =>
+  pipeline(lockedBy(key, Readable.from([Buffer.from(words)]), name), createWriteStream(file, privately))
+
+const readText = async (key: FilesKey | undefined, file: string, name: string): Promise<string> =>
+  (await buffer(await openedBy(key, file, name))).toString()
+
+async function writeRows(db: Db, file: string, key: FilesKey | undefined): Promise<number> {
   const gzip = createGzip()
-  const written = pipeline(gzip, createWriteStream(file, privately))
+  const written = pipeline(lockedBy(key, gzip, rowsName), createWriteStream(file, privately))
   let count = 0
   await dumpRows(db, async rows => {
     count += rows.length
@@ -62,7 +80,14 @@ const onceDrained = (stream: NodeJS.WritableStream) =>
     stream.once('drain', resolve)
   })
 
-type Place = { db: Db; storage: Storage; folder: string; filesKey: FilesKey }
+type Place = {
+  db: Db
+  storage: Storage
+  folder: string
+  filesKey: FilesKey
+  /** Encrypts the backup itself. */
+  backupKey: FilesKey | undefined
+}
 
 async function writeFiles({ storage, folder, filesKey }: Place): Promise<BackedUpFile[]> {
   const files: BackedUpFile[] = []
@@ -85,15 +110,15 @@ async function writeFiles({ storage, folder, filesKey }: Place): Promise<BackedU
 export async function backUp(
   place: Place & { secret: string; filesSecret: string | undefined; now: Date },
 ): Promise<Manifest> {
-  const { db, folder, secret, filesSecret, now } = place
+  const { db, folder, secret, filesSecret, backupKey, now } = place
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
-  const rows = await writeRows(db, join(folder, rowsName))
+  const rows = await writeRows(db, join(folder, rowsName), backupKey)
   const files = await writeFiles(place)
   // Second factors are encrypted with it: without it no one who has one could sign in.
-  await writeFile(join(folder, 'secret'), secret, privately)
+  await writeText(backupKey, join(folder, 'secret'), secret, 'secret')
   if (filesSecret !== undefined) {
     await mkdir(join(folder, 'keys'), { recursive: true, mode: 0o700 })
-    await writeFile(join(folder, 'keys', 'files'), filesSecret, privately)
+    await writeText(backupKey, join(folder, 'keys', 'files'), filesSecret, 'files')
   }
   const manifest: Manifest = {
     version: 2,
@@ -102,14 +127,15 @@ export async function backUp(
     rows,
     files,
     sealedWith: markOf(place.filesKey),
+    ...(backupKey && { lockedWith: markOf(backupKey) }),
   }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), privately)
   return manifest
 }
 
-async function* readRows(file: string): AsyncGenerator<DumpedRow> {
+async function* readRows(bytes: Readable): AsyncGenerator<DumpedRow> {
   const text = createGunzip()
-  const read = pipeline(createReadStream(file), text)
+  const read = pipeline(bytes, text)
   // A damaged file ends the lines early; the failure itself is thrown below.
   read.catch(() => undefined)
   for await (const row of createInterface({ input: text })) yield rowShape.parse(JSON.parse(row))
@@ -119,14 +145,14 @@ async function* readRows(file: string): AsyncGenerator<DumpedRow> {
 class RestoreError extends Error {}
 
 /** A backup brings its key, or was made with the operator's own. */
-async function keyOfBackup({ folder, filesKey }: Place): Promise<FilesKey> {
+async function keyOfBackup({ folder, filesKey, backupKey }: Place): Promise<FilesKey> {
   const file = join(folder, 'keys', 'files')
-  return existsSync(file) ? filesKeyOf(await readFile(file, 'utf8')) : filesKey
+  return existsSync(file) ? filesKeyOf(await readText(backupKey, file, 'files')) : filesKey
 }
 
 /** Restores a backup into an empty database of either kind. */
-export async function restore(place: Place): Promise<Manifest & { secret: string }> {
-  const { db, storage, folder } = place
+export async function restore(given: Place): Promise<Manifest & { secret: string }> {
+  const { db, storage, folder } = given
   const manifestFile = join(folder, 'manifest.json')
   if (!existsSync(manifestFile)) throw new RestoreError(`There’s no finished backup in ${folder}.`)
   const manifest = manifestShape.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
@@ -134,6 +160,11 @@ export async function restore(place: Place): Promise<Manifest & { secret: string
     throw new RestoreError(
       'This backup was made by a newer version of Kindred Hands. Update, then restore again.',
     )
+  const isLocked = manifest.lockedWith !== undefined
+  const backupKey = isLocked ? given.backupKey : undefined
+  if (isLocked && (!backupKey || manifest.lockedWith !== markOf(backupKey)))
+    throw new RestoreError('This backup is encrypted. Set BACKUP_KEY to the key it was made with.')
+  const place = { ...given, backupKey }
   const filesKey = await keyOfBackup(place)
   if (manifest.sealedWith !== undefined && manifest.sealedWith !== markOf(filesKey))
     throw new RestoreError(
@@ -144,7 +175,7 @@ export async function restore(place: Place): Promise<Manifest & { secret: string
     throw new RestoreError(
       'This database already has people in it. Nothing was changed. Restore into an empty one: set DATA_DIR or DATABASE_URL.',
     )
-  await loadRows(db, readRows(join(folder, rowsName)), manifest.rows)
+  await loadRows(db, readRows(await openedBy(backupKey, join(folder, rowsName), rowsName)), manifest.rows)
   for (const { bucket, path, contentType, name } of manifest.files) {
     const file = join(folder, 'files', name)
     const body =
@@ -156,5 +187,5 @@ export async function restore(place: Place): Promise<Manifest & { secret: string
     await storage.put(bucket, path, body, { contentType })
   }
   await migrate(db)
-  return { ...manifest, secret: await readFile(join(folder, 'secret'), 'utf8') }
+  return { ...manifest, secret: await readText(backupKey, join(folder, 'secret'), 'secret') }
 }

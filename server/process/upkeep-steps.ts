@@ -21,6 +21,7 @@ import { sweepUploads } from '../uploads/uploads.ts'
 import { closeLapsed } from '../visits/lapse.ts'
 import { extendPlans } from '../visits/plans.ts'
 import { remindOfVisits } from '../visits/reminders.ts'
+import { scheduledBackups } from './backing-up.ts'
 
 type Parts = Pick<
   Deps,
@@ -46,6 +47,7 @@ export const upkeepSteps = (parts: Parts) => {
       received_files: () => sweepReceived(parts),
     },
     shared: {
+      ...scheduledBackups(parts),
       expired: hourly(() => deleteExpired(db, clock().toISOString())),
       support: hourly(() => forgetAnswered(db, clock())),
       notes: hourly(() => sweepNotes(db, clock())),

@@ -59,7 +59,7 @@ test('what the examples set are settings there are, and no secret is filled in',
   expect(names.length).toBeGreaterThan(10)
   const others = ['SITE', 'POSTGRES_PASSWORD', 'MALLOC_ARENA_MAX']
   expect(names.filter(name => !settings.includes(name) && !others.includes(name))).toEqual([])
-  expect(valuesIn(example, /^(?:AUTH_SECRET|FILES_KEY|POSTGRES_PASSWORD)=(.+)$/gm)).toEqual([])
+  expect(valuesIn(example, /^(?:AUTH_SECRET|FILES_KEY|BACKUP_KEY|POSTGRES_PASSWORD)=(.+)$/gm)).toEqual([])
   expect(read('Dockerfile.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['.git', 'data', 'node_modules', '**/*.env']),
   )

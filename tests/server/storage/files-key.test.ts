@@ -27,7 +27,16 @@ it('a backup made with the operator’s key contains no key, and opens with that
   const { db, storage } = app.parts
   const folder = join(app.dataDir, 'copy')
   const filesKey = filesKeyOf(secret)
-  await backUp({ db, storage, folder, filesKey, filesSecret: undefined, secret: 'x', now: new Date() })
+  await backUp({
+    db,
+    storage,
+    folder,
+    filesKey,
+    filesSecret: undefined,
+    backupKey: undefined,
+    secret: 'x',
+    now: new Date(),
+  })
   expect(existsSync(join(folder, 'keys'))).toBe(false)
   for (const name of readdirSync(join(folder, 'files')))
     expect(readFileSync(join(folder, 'files', name)).includes('/Catalog')).toBe(false)
@@ -35,7 +44,13 @@ it('a backup made with the operator’s key contains no key, and opens with that
   const fresh = await openDatabase({ file: join(app.dataDir, 'restored.db') })
   const bare = createDiskStorage({ folder: join(app.dataDir, 'restored') })
   const into = (key: typeof filesKey) =>
-    restore({ db: fresh.db, storage: createSealedStorage(bare, key), folder, filesKey: key })
+    restore({
+      db: fresh.db,
+      storage: createSealedStorage(bare, key),
+      folder,
+      filesKey: key,
+      backupKey: undefined,
+    })
   await expect(into(filesKeyOf(others))).rejects.toThrow(/FILES_KEY/)
   const { files } = await into(filesKey)
   const [file] = files
