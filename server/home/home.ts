@@ -14,6 +14,7 @@ import type { VisitSide } from '#machines/visits/visit.ts'
 import type { Actor } from '../circle/acting.ts'
 import { openWay } from '../clients/clients.ts'
 import type { Deps } from '../http/deps.ts'
+import { listLocated } from '../visits/near.ts'
 import { showVisit } from '../visits/shown.ts'
 import { listNeeds } from './needs.ts'
 import type { Home, Way } from './shapes.ts'
@@ -76,7 +77,8 @@ export async function readHome(parts: Parts, person: Actor): Promise<Home> {
   const rows = await listVisitsOf(db, { ...whose, ...daysAround(now) })
   const matches = await listMatchesOf(db, whose)
   const viewer = { side, now, mayPlan: person.may.includes('plan') }
-  const visits = rows.map(row => showVisit(row, viewer))
+  const isLocated = await listLocated(db, rows)
+  const visits = rows.map(row => showVisit(row, { ...viewer, locates: isLocated(row) }))
   const visit = nextOf(visits, now.getTime())
   const row = visit && rows.find(({ id }) => id === visit.id)
   return {
