@@ -132,7 +132,7 @@ function markedIn(text: string): Set<number> {
 /** What a message says, in the words of a language. */
 export function toldIn({ phrases, words: { notFollows } }: Pack, labels: InterviewWords, text: string): Told {
   const words = wordsOf(text)
-  const found = [...phrases.find(words, always), ...labelsOf(labels).find(words, always)]
+  const found = [...phrases().find(words, always), ...labelsOf(labels).find(words, always)]
   const placed = found
     .map(({ of, first, last }) => ({ ...of, first, last }))
     .filter(one => isPlaced(words, one))

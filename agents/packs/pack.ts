@@ -103,7 +103,7 @@ export type Meaning = { list: string; code: string }
 export type Pack = {
   words: PackWords
   language: string
-  phrases: ReturnType<typeof createPhrases<Meaning>>
+  phrases(): ReturnType<typeof createPhrases<Meaning>>
 }
 
 const picked = <Key extends string>(from: Readonly<Record<Key, string[]>>, keys: readonly Key[]) =>
@@ -122,13 +122,25 @@ const LEAST_WITH_ENDING = 20
 const withEnding = (word: string, value: number) =>
   value >= LEAST_WITH_ENDING && !word.endsWith('*') ? [word, `${word}*`] : [word]
 
-function packOf(language: string, words: PackWords): Pack {
+function phrasesOf(words: PackWords) {
   const phrases = createPhrases<Meaning>()
   for (const [list, codes] of Object.entries(listsOf(words)))
     for (const [code, texts] of Object.entries(codes)) phrases.add({ list, code }, texts)
   for (const [value, word] of words.numbers.entries())
     phrases.add({ list: 'number', code: String(value) }, withEnding(word, value))
-  return { words, language, phrases }
+  return phrases
+}
+
+function packOf(language: string, words: PackWords): Pack {
+  let phrases: ReturnType<typeof phrasesOf> | undefined
+  return {
+    ...{ words, language },
+    // Who only speaks needs none of them.
+    phrases: () => {
+      phrases ??= phrasesOf(words)
+      return phrases
+    },
+  }
 }
 
 const files = translationsIn(join(import.meta.dirname, 'words'))
