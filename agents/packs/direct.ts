@@ -4,7 +4,7 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import type { InterviewWords } from '#machines/interview/words.ts'
 import { stateNames } from '#machines/places/states.ts'
 import { dateIn } from './dates.ts'
-import { isSame } from './hits.ts'
+import { isBriefly, isSame } from './hits.ts'
 import { type Heard, type Listening, quoteOf } from './listening.ts'
 import { nameAlone, nameBy } from './names.ts'
 import { numbersIn } from './numbers.ts'
@@ -73,8 +73,7 @@ const isChatter = ({ told }: Asked) =>
   ) || /[?？؟]/u.test(told.text)
 
 /** 'None', 'no' where a list or an option is asked about. */
-const isNone = ({ told }: Asked) => told.has('none') || (told.has('no') && told.text.trim().length <= SHORT)
-const SHORT = 24
+const isNone = ({ told }: Asked) => told.has('none') || (told.has('no') && isBriefly(told.text))
 
 function number({ told, field, pack }: Asked): unknown {
   const found = numbersIn(told)
@@ -117,7 +116,7 @@ function yesNo({ told }: Asked): unknown {
 
 function named({ told, pack, field }: Asked): unknown {
   const frames = field.path === 'profile.name' ? pack.words.names.self : pack.words.names.person
-  return nameBy(frames, told.text) ?? nameBy(pack.words.names.self, told.text) ?? nameAlone(told)
+  return nameBy(frames, told.text) ?? nameBy(pack.words.names.self, told.text) ?? nameAlone(told, pack)
 }
 
 const state = ({ told }: Asked): unknown => {

@@ -30,15 +30,30 @@ const isAfterPerson = ({ hits, text }: Told, { value, from, to }: Num) =>
   /^\s*(?:[,.;:，。、،]|$)/u.test(text.slice(to)) &&
   hits.some(one => one.list === 'relationships' && from >= one.to && from - one.to <= NEXT_TO)
 
+const ADULT = 40
+const NEAR_PERSON = 25
+
+/** 'Three years ago': where ages and times have one unit, a small number is an age only right behind a person. */
+const isAge = ({ told, pack, asking }: Listening, one: Num): boolean => {
+  const { age, years } = pack.words.units
+  if (!isBeside(told.text, one, age)) return isAfterPerson(told, one)
+  const isShared = age.after.some(unit => years.after.includes(unit))
+  if (!isShared || one.value >= ADULT || asking.includes('basicInfo.recipientAge')) return true
+  return told.hits.some(
+    ({ list, to }) => list === 'relationships' && one.from >= to && one.from - to <= NEAR_PERSON,
+  )
+}
+
 /** An age beside its unit; of two the one that isn't the speaker's. */
-function age({ kind, told, pack, answers }: Listening): Heard[] {
+function age(listening: Listening): Heard[] {
+  const { kind, told, answers } = listening
   if (kind !== 'care') return []
   const isSelf = answers['basicInfo.careType'] === 'self'
   const found = numbersIn(told).filter(
     one =>
       Number.isInteger(one.value) &&
       one.value <= OLDEST &&
-      (isBeside(told.text, one, pack.words.units.age) || isAfterPerson(told, one)) &&
+      isAge(listening, one) &&
       !isOfExperience(told, one) &&
       (isSelf || !isSpeakers(told, one)),
   )

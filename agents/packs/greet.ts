@@ -20,7 +20,7 @@ function hello({ pack }: Room, kind: InterviewKind, interview: SeenInterview): s
   const { greet } = pack.words.says
   const answers = flat(interview.answers)
   if (Object.keys(answers).length === 0) return greet[kind]
-  const name = answers[kind === 'care' ? 'basicInfo.recipientName' : 'profile.name']
+  const name = answers['basicInfo.recipientName']
   return typeof name === 'string' ? greet.againName.replaceAll('{name}', () => name) : greet.again
 }
 

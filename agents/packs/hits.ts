@@ -24,11 +24,23 @@ export type Told = {
 
 const always = () => true
 
-/** Names of languages are told by their labels alone; a short one is a word of something else. */
-const SHORTEST_LABEL = 3
+/** A short label is a part of other words. */
+const isShort = (label: string): boolean => {
+  if (/\p{sc=Thai}/u.test(label)) return label.length < 4
+  return label.length < (/[\p{sc=Latin}\p{sc=Cyrillic}]/u.test(label) ? 3 : 2)
+}
+
+/** Endings are attached to words. */
+const withEndings = (label: string) => (/\p{sc=Hangul}$/u.test(label) ? [label, `${label}*`] : [label])
 
 type Labels = ReturnType<typeof createPhrases<Meaning>>
 const labelPhrases = new WeakMap<object, Labels>()
+
+const nameIn = (language: string, code: string) =>
+  new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(code) ?? ''
+
+/** The names of a language: in English, and in itself. */
+const otherNames = (code: string): string[] => [nameIn('en', code), nameIn(code, code)]
 
 /** The labels of codes, as chips show them. */
 function labelsOf({ labels, language }: InterviewWords): Labels {
@@ -40,12 +52,15 @@ function labelsOf({ labels, language }: InterviewWords): Labels {
       const label = labelOf(labels, language, name, code)
         .replace(/[(（].*[)）]/u, '')
         .trim()
-      const isShort = label.length < SHORTEST_LABEL && !spaceless.test(label)
-      if (!isShort) phrases.add({ list: name, code }, [label])
+      const all = name === 'languages' ? [label, ...otherNames(code)] : [label]
+      phrases.add({ list: name, code }, all.filter(one => one !== '' && !isShort(one)).flatMap(withEndings))
     }
   labelPhrases.set(labels, phrases)
   return phrases
 }
+
+/** Whom it's about is no value of theirs. */
+const people: readonly string[] = ['relationships']
 
 /** Lists of what isn't a value. */
 export const besides: readonly string[] = ['act', 'cue', 'link']
@@ -101,11 +116,18 @@ const MOST_HITS = 400
 function hitsOf(words: readonly Word[], all: readonly Found[], notFollows: boolean): Hit[] {
   const found = all.slice(0, MOST_HITS)
   const clauses = clausesOf(words, new Set(linksIn(found, 'but').map(({ first }) => first)))
-  const denials = Map.groupBy(linksIn(found, 'not'), ({ first }) => clauses[first])
-  const isDenied = ({ first, last }: Found) => {
-    const near = denials.get(clauses[first]) ?? []
-    const [begin] = near
-    return begin !== undefined && (begin.last < first || (notFollows && (near.at(-1)?.first ?? 0) > last))
+  const nots = linksIn(found, 'not')
+  const firstNot = new Map(nots.toReversed().map(one => [clauses[one.first], one]))
+  const values = found.filter(({ list }) => !besides.includes(list) && !people.includes(list))
+  // What's denied afterwards is what was said last.
+  const deniedAfter = new Set(
+    nots.map(not =>
+      values.findLast(({ first, last }) => last < not.first && clauses[first] === clauses[not.first]),
+    ),
+  )
+  const isDenied = (one: Found) => {
+    const not = firstNot.get(clauses[one.first])
+    return (not !== undefined && not.last < one.first) || (notFollows && deniedAfter.has(one))
   }
   return found.map(one => ({
     ...{ list: one.list, code: one.code },
@@ -130,16 +152,17 @@ function markedIn(text: string): Set<number> {
 }
 
 /** What a message says, in the words of a language. */
-export function toldIn({ phrases, words: { notFollows } }: Pack, labels: InterviewWords, text: string): Told {
+export function toldIn({ phrases, words: pack }: Pack, labels: InterviewWords, text: string): Told {
   const words = wordsOf(text)
-  const found = [...phrases().find(words, always), ...labelsOf(labels).find(words, always)]
+  const isExact = pack.marksTell && words.some(({ plain, marked }) => plain !== marked)
+  const found = [phrases(), labelsOf(labels)].flatMap(list => list.find(words, always, isExact))
   const placed = found
     .map(({ of, first, last }) => ({ ...of, first, last }))
     .filter(one => isPlaced(words, one))
   const hits = hitsOf(
     words,
     meant(placed).toSorted((one, other) => one.first - other.first),
-    notFollows,
+    pack.notFollows,
   )
   const unique = [
     ...new Map(hits.map(one => [`${one.list} ${one.code} ${one.from} ${one.to}`, one])).values(),
@@ -154,6 +177,13 @@ export function toldIn({ phrases, words: { notFollows } }: Pack, labels: Intervi
       unique.some(one => one.list === 'act' && one.code === 'asks' && one.sentence === sentence),
   }
 }
+
+const SHORT = 24
+const SHORT_WITHOUT_SPACES = 8
+
+/** A few words, in which a no is the whole answer. */
+export const isBriefly = (text: string): boolean =>
+  text.trim().length <= (spaceless.test(text) ? SHORT_WITHOUT_SPACES : SHORT)
 
 /** The same words, whatever their case and marks. */
 export const isSame = (one: string, other: string) => bare(one) === bare(other)

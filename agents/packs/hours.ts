@@ -27,9 +27,9 @@ const between = (from: string, to: string): WeekDay[] => {
 }
 
 /** 'Monday to Thursday' is four days: one word stands between the two. */
-function daysIn(hits: readonly Hit[], text: string): WeekDay[] {
+function daysIn(hits: readonly Hit[], { text, hits: all }: Told): WeekDay[] {
   const days = hits.filter(({ list }) => list === 'day')
-  const links = hits.filter(({ list, code }) => list === 'link' && code === 'to')
+  const links = all.filter(({ list, code }) => list === 'link' && code === 'to')
   const found = days.flatMap((day, at) => {
     const next = days[at + 1]
     const gap = next ? text.slice(day.to, next.from) : ''
@@ -45,7 +45,7 @@ function daysIn(hits: readonly Hit[], text: string): WeekDay[] {
   return weekDays.filter(day => found.includes(day))
 }
 
-type Time = { minutes: number; from: number; to: number }
+type Time = { minutes: number; isEarly: boolean; from: number; to: number }
 
 const clockText = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -83,9 +83,16 @@ function timesIn(told: Told, { clock }: Pack['words'], from: number, to: number)
       if (!isTime || one.value > 24) return []
       const hour =
         isLate && one.value < NOON ? one.value + NOON : isEarly && one.value === NOON ? 0 : one.value
-      return [{ minutes: hour * MINUTES + one.minutes, from: one.from, to: one.to }]
+      return [{ minutes: hour * MINUTES + one.minutes, isEarly, from: one.from, to: one.to }]
     })
     .toSorted((one, other) => one.from - other.from)
+}
+
+/** 'From 9 to 5', 'from 1 pm to 5': an end before its beginning is in the afternoon, where that's after it. */
+const endOf = (begin: Time, end: Time): number => {
+  const later = end.minutes + NOON * MINUTES
+  const isLater = !end.isEarly && end.minutes <= NOON * MINUTES && end.minutes <= begin.minutes
+  return isLater && later > begin.minutes ? later : end.minutes
 }
 
 type Stretch = { hits: readonly Hit[]; from: number; to: number }
@@ -109,13 +116,14 @@ function stretchesOf(hits: readonly Hit[], end: number): Stretch[] {
 }
 
 function slotsOf(told: Told, pack: Pack, { hits, from, to }: Stretch): HoursItem[] {
-  const days = daysIn(hits, told.text)
+  const days = daysIn(hits, told)
   const parts = hits.flatMap(({ list, code }) => (list === 'part' && isPart(code) ? [code] : []))
   const times = timesIn(told, pack.words, from, to)
   const [begin, end] = times
   const base = days.length > 0 ? { days } : {}
-  if (begin && end && begin.minutes !== end.minutes)
-    return [{ ...base, from: clockText(begin.minutes), to: clockText(end.minutes) }]
+  const until = begin && end && endOf(begin, end)
+  if (begin && until !== undefined && begin.minutes !== until)
+    return [{ ...base, from: clockText(begin.minutes), to: clockText(until) }]
   if (parts.length > 0) return [...new Set(parts)].map(part => ({ ...base, part }))
   return days.length > 0 ? [{ days }] : []
 }

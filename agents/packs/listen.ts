@@ -8,7 +8,7 @@ import type { ParsedTurn } from '../embedded/turn.ts'
 import { flat } from '../emma/view.ts'
 import { placeAsked } from '../places/which-place.ts'
 import { direct } from './direct.ts'
-import { type Told, toldIn } from './hits.ts'
+import { isBriefly, type Told, toldIn } from './hits.ts'
 import type { Heard, Listening } from './listening.ts'
 import { mentioned } from './mentioned.ts'
 import type { Pack } from './pack.ts'
@@ -50,7 +50,7 @@ function toOffer({ kind, before }: ParsedTurn, told: Told) {
   const [path = ''] = before.asking
   const field = fieldOf(kind, path)
   if (!before.offer || !field) return { agreed: [], denied: undefined }
-  const isShort = told.text.trim().length <= SHORT
+  const isShort = isBriefly(told.text)
   const [yes, no] = [told.has('yes'), told.has('no')]
   const isNo = (no && !yes && isShort) || told.text.trim() === before.offer.labels[1]
   const isYes = (yes && !no) || told.text.trim() === before.offer.labels[0]
@@ -59,8 +59,6 @@ function toOffer({ kind, before }: ParsedTurn, told: Told) {
   const value = agreedTo(field, flat(before.answers), before.offer)
   return { agreed: [{ field: path, value, quote: told.text.trim() }], denied: undefined }
 }
-
-const SHORT = 24
 
 const questionIn = (told: Told): string | null | undefined => {
   const fact = told.hits.find(({ list, sentence }) => list === 'fact' && told.isAsked(sentence))
@@ -75,8 +73,7 @@ const talks = ['summary', 'why', 'help', 'undo'] as const
 /** What they were asked and don't want to say, don't know or have none of. */
 function passedOver({ before }: ParsedTurn, told: Told, heard: readonly Heard[]): string[] {
   const isPassed =
-    ['skip', 'unknown', 'none'].some(act => told.has(act)) ||
-    (told.has('no') && told.text.trim().length <= SHORT)
+    ['skip', 'unknown', 'none'].some(act => told.has(act)) || (told.has('no') && isBriefly(told.text))
   if (!isPassed || before.offer) return []
   const answered = new Set(heard.map(({ field }) => field))
   return before.asking.filter(path => !answered.has(path) && !(path in flat(before.answers)))

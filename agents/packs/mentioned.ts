@@ -42,7 +42,11 @@ const isOwn = (kind: InterviewKind, path: string) => fieldOf(kind, path) !== und
 function options({ kind, told, asking }: Listening): Heard[] {
   const own = told.hits.filter(({ list, isDenied, sentence }) => {
     const isAbout = isOwn(kind, list) && list.includes('.')
-    return isAbout && !isDenied && (asking.includes(list) || !told.isAsked(sentence))
+    const isAsked = asking.includes(list)
+    // What's said of a background check without that question is about other things too often.
+    return (
+      isAbout && !isDenied && (isAsked || (list !== 'profile.backgroundCheck' && !told.isAsked(sentence)))
+    )
   })
   return [...Map.groupBy(own, ({ list }) => list)].flatMap(([path, hits]): Heard[] => {
     const codes = [...new Set(hits.map(({ code }) => code))]
@@ -199,7 +203,8 @@ function hours({ kind, told, pack, asking }: Listening): Heard[] {
     asking.includes(path) ||
     told.hits.some(({ list, isDenied }) => (list === 'day' || list === 'marker') && !isDenied)
   const isDate = asking.includes('schedule.startDate')
-  if (value.length === 0 || !isSure || isDate) return []
+  const isOwnWork = kind === 'care' && told.has('speaker') && told.has('experience')
+  if (value.length === 0 || !isSure || isDate || (isOwnWork && !asking.includes(path))) return []
   const hits = told.hits.filter(({ list }) => ['day', 'part', 'marker'].includes(list))
   return [{ field: path, value, quote: hits.length > 0 ? sentencesOf(told, hits) : quoteOf(told, []) }]
 }

@@ -1,8 +1,9 @@
 import { spaceless } from '#machines/text/fold.ts'
 import type { Told } from './hits.ts'
+import type { Pack } from './pack.ts'
 
 const MOST_WORDS = 3
-const MOST_CHARACTERS = 12
+const MOST_CHARACTERS = 20
 const LONGEST = 40
 
 const stop = /[.!?\n\r。！？؟।॥…,;:،؛、，；：—–"'«»“”()]/u
@@ -12,7 +13,10 @@ const isNamed = (word: string) => !/^\p{Ll}/u.test(word) && /^\p{L}/u.test(word)
 
 function ahead(rest: string): string {
   const [clause = ''] = rest.trimStart().split(stop)
-  if (spaceless.test(clause)) return clause.length <= MOST_CHARACTERS ? clause.trim() : ''
+  if (spaceless.test(clause)) {
+    const [name = ''] = clause.trim().split(/\s/u)
+    return name.length <= MOST_CHARACTERS ? name : ''
+  }
   const words = clause.split(/\s+/u).slice(0, MOST_WORDS)
   const until = words.findIndex(word => !isNamed(word))
   // Scripts without capitals don't show where a name ends: its first word is surely part of it.
@@ -44,12 +48,20 @@ const isApart = (text: string, at: number, phrase: string) =>
 
 const isName = (name: string) => name.length > 0 && name.length <= LONGEST && !/\p{N}/u.test(name)
 
+/** 'Park입니다': what's attached behind a name isn't part of it. */
+const withoutEnding = (name: string, endings: readonly string[]): string => {
+  const ending = endings.find(one => one.length > 1 && name.endsWith(one) && name.length > one.length)
+  return ending ? name.slice(0, -ending.length).trim() : name
+}
+
 /** The name right beside one of these phrases. */
 export function nameBy({ before, after }: Frames, text: string): string | undefined {
   const found = [
     ...before.flatMap(phrase => {
       const at = indexIn(text, phrase)
-      return at >= 0 && isApart(text, at, phrase) ? [ahead(text.slice(at + phrase.length))] : []
+      return at >= 0 && isApart(text, at, phrase)
+        ? [withoutEnding(ahead(text.slice(at + phrase.length)), after)]
+        : []
     }),
     ...after.flatMap(phrase => {
       const at = indexIn(text, phrase)
@@ -62,11 +74,13 @@ export function nameBy({ before, after }: Frames, text: string): string | undefi
 const MOST_ALONE = 4
 
 /** An answer that's nothing but a name. */
-export function nameAlone({ text, hits }: Told): string | undefined {
-  const plain = text
+export function nameAlone({ text, hits }: Told, { words }: Pack): string | undefined {
+  const { self, person } = words.names
+  const bare = text
     .trim()
     .replace(/[.!。！।,،]+$/u, '')
     .trim()
+  const plain = withoutEnding(bare, [...self.after, ...person.after])
   const isShort = spaceless.test(plain)
     ? plain.length <= MOST_CHARACTERS
     : plain.split(/\s+/u).length <= MOST_ALONE

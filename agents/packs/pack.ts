@@ -69,6 +69,8 @@ export const packWords = z.strictObject({
   hears: keyed([...acts, ...cues, ...links]),
   /** Whether what's denied comes before 'not' rather than after it. */
   notFollows: z.boolean(),
+  /** Whether words differ by their marks alone, so that whoever writes marks means them. */
+  marksTell: z.boolean().default(false),
   /** From nought to a hundred and twenty. */
   numbers: z.array(text).length(121),
   units: z.strictObject({ age: units, dollars: units, years: units }),
@@ -92,6 +94,8 @@ export const packWords = z.strictObject({
     interests: some(vocabularies.interests),
     relationships: keyed(vocabularies.relationships),
     pets: some(vocabularies.pets),
+    /** Other names than the platform's. */
+    languages: some(vocabularies.languages).default({}),
   }),
   facts: keyed(askedFacts),
 })

@@ -73,24 +73,26 @@ const reaches = (text: string, part: string, { opens, ends }: Part): boolean => 
   return ends ? text.startsWith(part) : text === part
 }
 
-/** Marks count where both have some: 'tự' is not 'từ', but someone may have typed 'tu'. */
-const isSaid = (word: Word, part: Part): boolean =>
-  reaches(word.plain, part.plain, part) &&
-  (part.plain === part.marked || word.plain === word.marked || reaches(word.marked, part.marked, part))
+/** Marks count where both have some: 'tự' is not 'từ', but someone may have typed 'tu'; exactly, they count always. */
+const isSaid = (word: Word, part: Part, isExact: boolean): boolean =>
+  isExact
+    ? reaches(word.marked, part.marked, part)
+    : reaches(word.plain, part.plain, part) &&
+      (part.plain === part.marked || word.plain === word.marked || reaches(word.marked, part.marked, part))
 
-const isOneOf = (word: Word, { whole, others }: Alternatives): boolean =>
-  (whole.get(word.plain)?.some(part => isSaid(word, part)) ?? false) ||
-  others.some(part => isSaid(word, part))
+const isOneOf = (word: Word, { whole, others }: Alternatives, isExact: boolean): boolean =>
+  (whole.get(word.plain)?.some(part => isSaid(word, part, isExact)) ?? false) ||
+  others.some(part => isSaid(word, part, isExact))
 
 type Compare = (word: Word, alternatives: Alternatives) => boolean
 
 /** Compares a word that is repeated once. */
-function createCompare(): Compare {
+function createCompare(isExact: boolean): Compare {
   const known = new Map<Alternatives, Map<string, boolean>>()
   return (word, alternatives) => {
     const heard = known.get(alternatives) ?? new Map<string, boolean>()
     known.set(alternatives, heard)
-    const is = heard.get(word.marked) ?? isOneOf(word, alternatives)
+    const is = heard.get(word.marked) ?? isOneOf(word, alternatives, isExact)
     heard.set(word.marked, is)
     return is
   }
@@ -174,10 +176,14 @@ export function createPhrases<Of>() {
     add(of: Of, phrases: readonly string[]) {
       for (const written of phrases) index.add({ of, written })
     },
-    /** `isMeant`: whether such a phrase counts in this text, by its language. */
-    find(words: readonly Word[], isMeant: (of: Of, isSingle: boolean) => boolean): Found<Of>[] {
+    /** `isMeant`: whether such a phrase counts in this text, by its language. `isExact`: with all marks as they're written. */
+    find(
+      words: readonly Word[],
+      isMeant: (of: Of, isSingle: boolean) => boolean,
+      isExact = false,
+    ): Found<Of>[] {
       const found: Found<Of>[] = []
-      const said = { words, compare: createCompare() }
+      const said = { words, compare: createCompare(isExact) }
       words.forEach((word, first) => {
         index.each(word, words[first + 1], phrase => {
           const { of } = phrase
