@@ -94,7 +94,7 @@ export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'care.db') }
 
 // Clients of outside services are loaded only where they're used: they're half of the memory at rest.
-const bareStorageOf = async ({ blobToken, dataDir }: Settings): Promise<Storage> =>
+export const bareStorageOf = async ({ blobToken, dataDir }: Settings): Promise<Storage> =>
   blobToken
     ? (await import('./storage/blob-storage.ts')).createBlobStorage({ token: blobToken })
     : createDiskStorage({ folder: join(dataDir, 'files') })
@@ -104,7 +104,7 @@ export const sealedStorageOf = async (settings: Settings, key: FilesKey): Promis
 
 /** The files that belong to this database. */
 export async function storageOf(settings: Settings, db: Db): Promise<Storage> {
-  const key = readFilesKey(settings.filesKey, settings.dataDir)
+  const key = readFilesKey(settings, settings.dataDir)
   const storage = await sealedStorageOf(settings, key)
   await checkFilesKey(db, key, storage)
   return withSampleFiles(storage)

@@ -28,6 +28,8 @@ export type Settings = {
   secret: string | undefined
   /** What the files are encrypted with. */
   filesKey: string | undefined
+  /** The one before, while files are moved to the new one. */
+  filesKeyOld: string | undefined
   /** Where backups are made by themselves, how often, how many are kept, and what they're encrypted with. */
   backups: { dir: string | undefined; hours: number; keep: number; key: string | undefined }
   metricsToken: string | undefined
@@ -186,6 +188,7 @@ export function readSettings(env: Env = process.env): Settings {
     },
     secret: secret(env, 'AUTH_SECRET'),
     filesKey: secret(env, 'FILES_KEY'),
+    filesKeyOld: secret(env, 'FILES_KEY_OLD'),
     backups: backups(env),
     metricsToken: text(env, 'METRICS_TOKEN'),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),

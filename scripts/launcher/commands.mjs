@@ -21,6 +21,7 @@ const COMMANDS = {
   images: { program: 'scripts/images.ts', web: false, need: 'develop' },
   backup: { program: 'server/commands/backup.ts', web: false, need: 'run' },
   restore: { program: 'server/commands/restore.ts', web: false, need: 'run' },
+  keys: { program: 'server/commands/keys.ts', web: false, need: 'run' },
   audit: { program: 'server/commands/audit.ts', web: false, need: 'run' },
   admin: { program: 'server/commands/admin.ts', web: false, need: 'run' },
   sample: { program: 'server/commands/sample.ts', web: false, need: 'run' },

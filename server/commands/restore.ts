@@ -10,7 +10,7 @@ await run(
   async ({ db, settings, args }) => {
     const [folder] = args
     if (!folder) throw new CommandError('Tell it which backup: npm run restore -- FOLDER')
-    const filesKey = readFilesKey(settings.filesKey, settings.dataDir)
+    const filesKey = readFilesKey(settings, settings.dataDir)
     const storage = await sealedStorageOf(settings, filesKey)
     const { rows, files, madeAt, secret } = await restore({
       db,

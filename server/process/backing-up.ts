@@ -21,13 +21,13 @@ export async function backUpTo(
   folder: string,
   now: Date,
 ): Promise<Manifest> {
-  const { dataDir, filesKey } = settings
+  const { dataDir } = settings
   const manifest = await backUp({
     ...{ db, storage, folder, now },
     secret: readSecret(settings.secret, dataDir),
-    filesKey: readFilesKey(filesKey, dataDir),
+    filesKey: readFilesKey(settings, dataDir),
     // A key the operator keeps elsewhere stays there.
-    filesSecret: filesKey ? undefined : keptSecret(dataDir),
+    filesSecret: settings.filesKey ? undefined : keptSecret(dataDir),
     backupKey: backupKeyOf(settings),
   })
   await saveSetting(db, backupSetting, now.toISOString())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { findSetting, insertSetting, saveSetting } from '#db/queries/process/settings.ts'
 import type { Db } from '#db/schema.ts'
-import { SettingsError } from '../settings.ts'
+import { type Settings, SettingsError } from '../settings.ts'
 import { madeOnce } from './made-once.ts'
 import { type FilesKey, filesKeyOf, markOf } from './sealing.ts'
 import type { Storage } from './storage.ts'
@@ -11,8 +11,11 @@ import type { Storage } from './storage.ts'
 const folderOf = (dataDir: string) => join(dataDir, 'keys')
 
 /** The key for all files: given by the operator, otherwise created once. */
-export function readFilesKey(given: string | undefined, dataDir: string): FilesKey {
-  return filesKeyOf(given ?? keptSecret(dataDir))
+export function readFilesKey(
+  { filesKey, filesKeyOld }: Pick<Settings, 'filesKey' | 'filesKeyOld'>,
+  dataDir: string,
+): FilesKey {
+  return filesKeyOf(filesKey ?? keptSecret(dataDir), filesKeyOld)
 }
 
 export const keptSecret = (dataDir: string): string => madeOnce(join(folderOf(dataDir), 'files'))
@@ -32,7 +35,9 @@ const settingName = ({ describe }: Place) =>
 export async function checkFilesKey(db: Db, key: FilesKey, place: Place): Promise<void> {
   const name = settingName(place)
   await insertSetting(db, name, markOf(key))
-  if ((await findSetting(db, name)) !== markOf(key))
+  const mark = await findSetting(db, name)
+  // While files are moved from an older key, some are of that one.
+  if (mark !== markOf(key) && (!key.older || mark !== markOf(key.older)))
     throw new SettingsError(
       'The files of this database are encrypted with a different key. Set FILES_KEY to that key, or bring back DATA_DIR/keys.',
     )

@@ -9,7 +9,12 @@ import { spend } from '../http/spent-bytes.ts'
  *
  * head: 'KHS1', which key (8 bytes), salt (32 bytes); then the frames, each with its tag of 16 bytes.
  */
-export type FilesKey = { id: Buffer; bytes: Buffer }
+export type FilesKey = {
+  id: Buffer
+  bytes: Buffer
+  /** The one before, while files are moved to this one: it opens, and encrypts nothing anymore. */
+  older?: FilesKey
+}
 
 const algorithm = 'aes-256-gcm'
 const magic = Buffer.from('KHS1')
@@ -23,10 +28,14 @@ export const headBytes = magic.length + idBytes + saltBytes
 const derive = (secret: Buffer, salt: Buffer, use: string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, use, length))
 
-export function filesKeyOf(secret: string): FilesKey {
+export function filesKeyOf(secret: string, olderSecret?: string): FilesKey {
   const from = Buffer.from(secret)
   const none = Buffer.alloc(0)
-  return { id: derive(from, none, 'files: which key', idBytes), bytes: derive(from, none, 'files: key', 32) }
+  const key = {
+    id: derive(from, none, 'files: which key', idBytes),
+    bytes: derive(from, none, 'files: key', 32),
+  }
+  return olderSecret === undefined ? key : { ...key, older: filesKeyOf(olderSecret) }
 }
 
 /** Identifies a key and reveals nothing about it. */
@@ -111,16 +120,23 @@ export type OpenSealed = {
   frames: number
 }
 
+/** Whether a file with this head was encrypted with this very key. */
+export const isSealedWith = ({ id }: FilesKey, head: Uint8Array): boolean =>
+  Buffer.from(head)
+    .subarray(magic.length, magic.length + idBytes)
+    .equals(id)
+
 /** Decrypts one frame after the other, or throws. */
 export function createOpener({ key, name, head, frames }: OpenSealed, first: number) {
   const bytes = Buffer.from(head)
   const salt = bytes.subarray(magic.length + idBytes)
   if (!bytes.subarray(0, magic.length).equals(magic)) throw new SealBroken('A sealed file has lost its head.')
-  if (!bytes.subarray(magic.length, magic.length + idBytes).equals(key.id))
+  const fitting = [key, key.older].find(one => one !== undefined && isSealedWith(one, bytes))
+  if (!fitting)
     throw new SealBroken(
       'A file was encrypted with a different key than FILES_KEY or the one in DATA_DIR/keys.',
     )
-  const fileKey = fileKeyOf(key, salt, name)
+  const fileKey = fileKeyOf(fitting, salt, name)
   let index = first
   return (sealed: Uint8Array): Buffer => {
     const frame = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)

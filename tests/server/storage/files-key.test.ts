@@ -1,13 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '#db/connection/open.ts'
 import { backUp, restore } from '#server/process/backup.ts'
 import { createSealedStorage } from '#server/storage/sealed-storage.ts'
 import { filesKeyOf } from '#server/storage/sealing.ts'
 import { createDiskStorage } from '#server/storage/storage.ts'
-import { oneApp, startApp } from '#tests/support/app.ts'
+import { oneApp, signUpIn, startApp } from '#tests/support/app.ts'
 import { pdf, uploadDocument } from '#tests/support/identities.ts'
+import { scratchFolder } from '#tests/support/scratch.ts'
+import { runProgram, startServer } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const secret = 'the key that the operator keeps elsewhere'
 const others = 'quite another key, also long enough'
@@ -58,4 +62,50 @@ it('a backup made with the operator’s key contains no key, and opens with that
   const opened = file && (await createSealedStorage(bare, filesKey).open(file.bucket, file.path))
   expect(Buffer.from(await new Response(opened?.stream).arrayBuffer())).toEqual(Buffer.from(pdf))
   await fresh.close()
+})
+
+it('a new key opens what the old one closed, takes over every file, and goes on after an interruption', async () => {
+  const dataDir = scratchFolder('care-keys-')
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const both = { FILES_KEY: others, FILES_KEY_OLD: secret }
+  const keys = (env: Record<string, string>) =>
+    runProgram('server/commands/keys.ts', ['files'], { dataDir, env })
+  /** A server with this key, and Amara's browser at it. */
+  const at = async (env: Record<string, string>) => startServer({ dataDir, env })
+  const first = await at({ FILES_KEY: secret })
+  const amara = await signUpIn(first.visitor(), 'caregiver')
+  const ids = [await uploadDocument(amara, pdf), await uploadDocument(amara, pdf)]
+  await first.end()
+  const asAmara = (server: Awaited<ReturnType<typeof at>>) => {
+    const here = server.visitor()
+    for (const [name, value] of amara.cookies) here.cookies.set(name, value)
+    return here
+  }
+  const expectAll = async (server: Awaited<ReturnType<typeof at>>) => {
+    for (const id of ids) {
+      const { status, bytes } = await asAmara(server).get(`/api/documents/${id}/file`)
+      expect([status, Buffer.from(bytes)]).toEqual([200, Buffer.from(pdf)])
+    }
+  }
+
+  // Between the two: what's new has the new key, what's old still opens.
+  const between = await at(both)
+  ids.push(await uploadDocument(asAmara(between), pdf))
+  await expectAll(between)
+  await between.end()
+  expect((await keys({ FILES_KEY: others })).output).toContain('Set both FILES_KEY')
+  const wrong = await keys({ FILES_KEY: others, FILES_KEY_OLD: `${secret}, but another` })
+  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('encrypted with a different key')])
+
+  const moved = await keys(both)
+  expect([moved.code, moved.output]).toEqual([
+    0,
+    expect.stringContaining('Encrypted 2 files anew; 1 had the new key already.'),
+  ])
+  expect((await keys(both)).output).toContain('Encrypted 0 files anew; 3 had the new key already.')
+  const after = await at({ FILES_KEY: others })
+  await expectAll(after)
+  await after.end()
+  const refused = await runProgram('server/main.ts', [], { dataDir, env: { PORT: '0', FILES_KEY: secret } })
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('different key')])
 })
