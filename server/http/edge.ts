@@ -126,6 +126,9 @@ export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit, networ
     }
 
     const finish = (response: Response): Response => {
+      // Whoever keeps an answer in a browser that several people use knows whose it is.
+      if (env.person && isData(path) && isReading(request.method))
+        response.headers.set('x-person', env.person.id)
       if (!socket.outgoing) addMissing(response.headers, { ...headers, 'x-request-id': requestId })
       const ms = Math.round((performance.now() - started) * 100) / 100
       const entry = {

@@ -20,7 +20,7 @@ import { keepTasksAfter } from './kept-tasks.ts'
 import { mayMove, sendVisitEvent, visitSideOf } from './moves.ts'
 import { tenthsFrom } from './near.ts'
 import { followSeries } from './plans.ts'
-import { eventOf, invalid, textIn } from './sent-event.ts'
+import { eventOf, invalid, pressedAt, textIn } from './sent-event.ts'
 import type { VisitEventBody } from './shapes.ts'
 import { tellOfVisits } from './telling.ts'
 import { refuseOverlaps, timesOf } from './times.ts'
@@ -158,13 +158,13 @@ type Moving = { match: MatchWithSides; visit: VisitWithSides; event: VisitEvent 
 async function moveAll(
   trx: Db,
   { match, visit, event }: Moving,
-  { person, body }: Sent,
+  { person, body, sentAt }: Sent & { sentAt: string },
 ): Promise<VisitWithSides[]> {
   const moving = [{ visit, event }, ...(await alike(trx, visit, { event, scope: body.scope }))]
   await refuseTaken(trx, match, moving)
   const moved: VisitWithSides[] = []
   for (const one of moving) {
-    const actor = { actorId: person.id, door: 'form' } as const
+    const actor = { actorId: person.id, door: 'form', sentAt } as const
     moved.push((await sendVisitEvent(trx, one.visit, one.event, actor)).after)
   }
   await followSeries(trx, visit, { event, scope: body.scope, moved })
@@ -190,10 +190,10 @@ export async function moveVisit(
   const done = await inTransaction(db, async trx => {
     const match = stillThere(await holdMatch(trx, seen.match_id))
     const visit = stillThere(await findVisit(trx, id))
-    const event = eventOf(body, visit, { by: side, at, tenths })
+    const event = eventOf(body, visit, { by: side, at: pressedAt(body, visit, now), tenths })
     await refuseApart(trx, event.type, match)
     if (body.scope === 'one' && isRepeat(visit, event)) return { visit, moved: false, started: false }
-    const visits = await moveAll(trx, { match, visit, event }, { id, person, body })
+    const visits = await moveAll(trx, { match, visit, event }, { id, person, body, sentAt: at })
     const started = event.type === 'complete' && (await startCare(trx, match, { person, post, now: at }))
     await settleAfter(trx, event, visits)
     await keepTasksAfter(trx, event, visits)

@@ -16,6 +16,8 @@ export type VisitActor = {
   door: 'form' | 'matching' | 'admin'
   /** What only the journal keeps, such as a coordinator's reason. */
   note?: object
+  /** When it reached us, if that may have been later than it happened. */
+  sentAt?: string
 }
 
 /** A visit before and after an event. */
@@ -132,7 +134,7 @@ export const journalVisits = (
   trx: Db,
   ids: readonly string[],
   { type, at, report: _, costs: __, ...told }: Told,
-  { actorId, door, note }: VisitActor,
+  { actorId, door, note, sentAt = at }: VisitActor,
 ) =>
   insertJournal(
     trx,
@@ -142,8 +144,8 @@ export const journalVisits = (
         subject_id: id,
         event_id: randomUUID(),
         type,
-        payload: JSON.stringify({ ...told, ...note }),
+        payload: JSON.stringify({ ...told, ...note, ...(sentAt !== at && { happenedAt: at }) }),
       },
-      ...{ door, actor_id: actorId, quote: null, message_id: null, created_at: at },
+      ...{ door, actor_id: actorId, quote: null, message_id: null, created_at: sentAt },
     })),
   )

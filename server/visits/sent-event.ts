@@ -22,6 +22,22 @@ function refuseClocks(visit: VisitWithSides, { clockIn, clockOut }: Clocks, now:
     throw invalid(words.problems.clock, clockOut ? 'clock.out' : 'clock.in', words.problems.clockIssue)
 }
 
+/** How long what was pressed without a connection may take to get here, and how far a phone's clock may be ahead. */
+const late = { mostMs: 3 * dayMs, aheadMs: 2 * 60_000 }
+
+/** When it was pressed: now, or before a phone was back online. */
+export function pressedAt(body: VisitEventBody, visit: VisitWithSides, now: Date): string {
+  const at = 'at' in body ? body.at : undefined
+  if (at === undefined) return now.toISOString()
+  const [pressed, latest] = [Date.parse(at), now.getTime()]
+  const isTooOld = pressed < latest - late.mostMs
+  const isBeforeIn =
+    body.type === 'clock-out' && visit.clock_in_at !== null && pressed < Date.parse(visit.clock_in_at)
+  if (isTooOld || isBeforeIn || pressed > latest + late.aheadMs)
+    throw invalid(words.problems.clock, 'at', words.problems.clockIssue)
+  return new Date(Math.min(pressed, latest)).toISOString()
+}
+
 type Clocks = { clockIn?: string | undefined; clockOut?: string | undefined }
 
 const noReport: VisitReport = { meals: '', mood: '', unusual: '', text: '' }

@@ -98,6 +98,9 @@ export const plannedVisit = shownVisit.extend({
 /** An instant, or a time on the wall clock of the visit's zone. */
 const moment = z.iso.datetime({ offset: true, local: true })
 
+/** When a button was pressed on a phone without a connection. */
+const pressed = z.iso.datetime({ offset: true })
+
 const timeZone = z.string().refine(isTimeZone, 'isn’t a time zone')
 
 const textMax = 2000
@@ -154,8 +157,8 @@ export const visitEventBody = z.discriminatedUnion('type', [
     clock: z.strictObject({ in: moment.optional(), out: moment.optional() }).optional(),
   }),
   event('miss', { reason: reason.optional() }),
-  event('clock-in', { here: here.optional() }),
-  event('clock-out', { here: here.optional() }),
+  event('clock-in', { here: here.optional(), at: pressed.optional() }),
+  event('clock-out', { here: here.optional(), at: pressed.optional() }),
   event('undo-clock-in', {}),
   event('undo-clock-out', {}),
   event('report', report),

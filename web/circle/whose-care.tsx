@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { api } from '../lib/api.ts'
+import { keepReadsOf } from '../lib/kept-reads.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Banner } from '../ui/states/banner.tsx'
@@ -12,8 +13,9 @@ export function WhoseCare({ circle: { care, circles } }: { circle: Circle }) {
   const rightsText = useRightsText()
   /** Every part of the app shows one family's care: all of it starts anew. */
   const turnTo = async (circle: string | null) => {
-    if (await send(() => api.replace('/api/circle/acting', { circle })))
-      window.location.assign(paths.careSeekerDashboard())
+    if (!(await send(() => api.replace('/api/circle/acting', { circle })))) return
+    keepReadsOf(undefined)
+    window.location.assign(paths.careSeekerDashboard())
   }
   const nameOf = ({ recipient, with: family }: { recipient: string; with: string }) =>
     recipient ? t('circle.careWith', { name: recipient, family }) : t('circle.careOf', { family })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { clockInEarlyMs } from '#machines/visits/visit.ts'
+import { unpress, useLateClock } from '../schedule/late-clock.ts'
 import { clockText, durationText } from '../schedule/times.ts'
 import { useVisitSend } from '../schedule/use-visit-send.ts'
 import type { Visit } from '../schedule/visit.ts'
@@ -10,9 +11,10 @@ import { useTime } from './use-time.ts'
 const secondMs = 1000
 
 /** In and out with one tap, the time that runs, and the way back. */
-export function VisitClock({ visit }: { visit: Visit }) {
+export function VisitClock({ visit: known }: { visit: Visit }) {
   const { t } = useTranslation()
   const now = useTime(secondMs)
+  const { visit, isLate } = useLateClock(known)
   const { busy, send } = useVisitSend(visit)
   const { clock, startsAt, timeZone, can, status } = visit
   if (status !== 'confirmed') return null
@@ -24,8 +26,9 @@ export function VisitClock({ visit }: { visit: Visit }) {
         {t('home.clockFrom', { time: clockText(new Date(opensAt).toISOString(), timeZone) })}
       </p>
     )
-  const undo = can.includes('undo-clock-in') && (
-    <Button look="quiet" busy={busy} onClick={() => void send({ type: 'undo-clock-in' })}>
+  const take = isLate ? () => unpress(visit.id) : () => void send({ type: 'undo-clock-in' })
+  const undo = (isLate || can.includes('undo-clock-in')) && (
+    <Button look="quiet" busy={busy} onClick={take}>
       {t('home.undo')}
     </Button>
   )
@@ -46,9 +49,12 @@ export function VisitClock({ visit }: { visit: Visit }) {
         </p>
         {undo}
       </div>
-      <Big busy={busy} onClick={() => void send({ type: 'clock-out' })}>
-        {t('schedule.act.clock-out')}
-      </Big>
+      {isLate && <p className="mt-2 text-[0.94rem]">{t('schedule.sentLater')}</p>}
+      {clock.out === null && (
+        <Big busy={busy} onClick={() => void send({ type: 'clock-out' })}>
+          {t('schedule.act.clock-out')}
+        </Big>
+      )}
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { isRecord } from '#machines/is-record.ts'
+import { forgetRead, keepRead, keptRead } from './kept-reads.ts'
+
 export type Issue = { path: string; message: string }
 
 type ProblemFacts = {
@@ -120,10 +122,28 @@ const call = async <Answer>(method: string, path: string, options: CallOptions):
   return (await readJson(response)) as Answer
 }
 
+const isGone = ({ status }: Problem) => status === 401 || status === 403 || status === 404
+
+/** What the server says; without a connection, what it said last. */
+const read = async <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => {
+  try {
+    const response = await ask('GET', path, { accept: 'application/json', ...(signal ? { signal } : {}) })
+    const value = await readJson(response)
+    keepRead(path, value, response.headers.get('x-person'))
+    return value as Answer
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (isGone(error)) forgetRead(path)
+    const kept = error.status === 0 ? keptRead(path) : undefined
+    if (kept === undefined) throw error
+    return kept as Answer
+  }
+}
+
 const looks = new Set<Promise<unknown>>()
 
 const look = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => {
-  const answer = call<Answer>('GET', path, signal ? { signal } : {})
+  const answer = read<Answer>(path, signal)
   const over = () => looks.delete(answer)
   looks.add(answer)
   answer.then(over, over)

@@ -4,8 +4,9 @@ import { type Session, type SessionEvent, sessionMachine } from '#machines/accou
 import { isRefreshDue } from '#machines/accounts/session-time.ts'
 import { limits } from '#machines/limits.ts'
 import { homeOf, paths, signInOf } from '../paths.ts'
-import { api, lookedUp, onSessionLost } from './api.ts'
+import { api, lookedUp, onSessionLost, Problem } from './api.ts'
 import { forgetKept, forgetOfTab, leave } from './kept.ts'
+import { keepSession, keptSession } from './kept-session.ts'
 import { createListeners } from './listeners.ts'
 import { navigation } from './navigation.ts'
 import { showToast } from './toasts.ts'
@@ -14,7 +15,19 @@ const actor = createActor(sessionMachine).start()
 const tabs = new BroadcastChannel('session')
 const listeners = createListeners()
 
-const readSession = () => api.get<Session | null>('/api/auth/get-session')
+const readSession = async (): Promise<Session | null> => {
+  const found = await api.get<Session | null>('/api/auth/get-session')
+  keepSession(found)
+  return found
+}
+
+/** On a phone without a connection the day stays readable for whoever was signed in. */
+const readSessionOrKept = () =>
+  readSession().catch((error: unknown) => {
+    const kept = error instanceof Problem && error.status === 0 ? keptSession() : undefined
+    if (!kept) throw error
+    return kept
+  })
 
 export const currentSession = (): Session | null => actor.getSnapshot().context.session
 
@@ -67,7 +80,7 @@ const lookQuietly = () => {
 let first: Promise<void> | undefined
 
 const readFirst = async () => {
-  const event = eventFor(await readSession())
+  const event = eventFor(await readSessionOrKept())
   if (event) apply(event)
 }
 
@@ -130,6 +143,7 @@ export const signOut = async () => {
 
 export const sessionEnded = async (role = currentSession()?.user.role) => {
   announce({ type: 'SIGNED_OUT' })
+  keepSession(null)
   forgetKept()
   await navigation.replace(signInOfRole(role))
 }
@@ -148,6 +162,7 @@ tabs.addEventListener('message', ({ data }) => {
   if (data === 'SIGNED_OUT' && currentSession()) {
     const signIn = signInOfRole(currentSession()?.user.role)
     apply({ type: 'SIGNED_OUT' })
+    keepSession(null)
     forgetOfTab()
     if (signInOf(navigation.pathname(), '')) void navigation.replace(signIn)
   } else lookQuietly()

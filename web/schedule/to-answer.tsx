@@ -10,8 +10,8 @@ import { Button } from '../ui/controls/button.tsx'
 import { passFocusOn } from '../ui/states/pass-focus-on.ts'
 import { dateAndHoursText, durationText } from './times.ts'
 import type { Address } from './use-address.ts'
-import { eventsAddress, useVisitSend } from './use-visit-send.ts'
-import { type Question, titleOf, type Visit } from './visit.ts'
+import { useVisitSend } from './use-visit-send.ts'
+import { eventsAddress, type Question, titleOf, type Visit } from './visit.ts'
 
 type Props = { visits: readonly Visit[]; side: MatchSide; address: Address }
 

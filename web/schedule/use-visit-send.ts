@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { VisitReport } from '#machines/visits/visit.ts'
-import { api } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { whereNow } from './here.ts'
-import type { Visit, VisitActName } from './visit.ts'
+import { isClock, pressLate } from './late-clock.ts'
+import { eventsAddress, type Visit, type VisitActName } from './visit.ts'
 
 export type Scope = 'one' | 'following' | 'all'
 
@@ -25,14 +26,13 @@ export type VisitAct = {
   report?: Partial<VisitReport>
 } & Partial<VisitReport>
 
-export const eventsAddress = (id: string) => `/api/visits/${encodeURIComponent(id)}/events`
-
 export type Sending = { busy: boolean; send(act: VisitAct): Promise<boolean> }
+
+const isOffline = (error: unknown) => error instanceof Problem && error.status === 0
 
 /** With both sides' yes, clocking in and out carries where the phone is; only the distance is kept. */
 const withPlace = async ({ locates }: Visit, act: VisitAct): Promise<object> => {
-  const isClock = act.type === 'clock-in' || act.type === 'clock-out'
-  const here = locates && isClock ? await whereNow() : undefined
+  const here = locates && isClock(act.type) ? await whereNow() : undefined
   return here ? { ...act, here } : act
 }
 
@@ -49,8 +49,9 @@ export function useVisitSend(visit: Visit): Sending {
       await api.post(eventsAddress(visit.id), await withPlace(visit, act))
       showToast({ tone: 'good', title: t(`schedule.done.${act.type}`) })
     } catch (error) {
-      isDone = false
-      showToast({ tone: 'bad', title: t('schedule.notSaved'), description: problemText(error) })
+      isDone = isOffline(error) && isClock(act.type) && pressLate(visit.id, act.type)
+      if (isDone) showToast({ title: t(`schedule.done.${act.type}`), description: t('schedule.sentLater') })
+      else showToast({ tone: 'bad', title: t('schedule.notSaved'), description: problemText(error) })
     }
     await revalidate()
     setBusy(false)

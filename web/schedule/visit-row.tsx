@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { MatchSide } from '#machines/matching/match.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useLateClock } from './late-clock.ts'
 import { hoursText } from './times.ts'
 import type { Address } from './use-address.ts'
 import { useVisitSend } from './use-visit-send.ts'
@@ -53,8 +54,9 @@ export function VisitRow({ visit, side, address }: Props) {
 }
 
 /** In or out, on the day, without opening anything. */
-function ClockButton({ visit }: { visit: Visit }) {
+function ClockButton({ visit: known }: { visit: Visit }) {
   const { t } = useTranslation()
+  const { visit } = useLateClock(known)
   const { busy, send } = useVisitSend(visit)
   const type = (['clock-in', 'clock-out'] as const).find(one => visit.can.includes(one))
   if (!type) return null

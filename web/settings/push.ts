@@ -1,11 +1,12 @@
 import { api } from '../lib/api.ts'
+import { serviceWorker } from '../lib/service-worker.ts'
 
 type Key = { key: string; endpoints: string[] }
 
 /** Whether this device shows notifications; 'denied' is the browser's own setting. */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported'
 
-const worker = '/push-worker.js'
+const worker = serviceWorker
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 

@@ -122,7 +122,7 @@ test('without a network the visit and what’s typed about it stay on screen, an
   await context.setOffline(true)
   await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
   await toast(page, 'That didn’t go through').waitFor()
-  const old = page.getByText('We couldn’t refresh this, so it may be out of date.')
+  const old = page.getByText('You’re offline. This may be out of date.')
   await old.waitFor()
   await expect.poll(() => sheet.getByLabel('Why?').inputValue()).toBe('My car won’t start.')
   await context.setOffline(false)

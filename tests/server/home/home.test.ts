@@ -161,4 +161,31 @@ describe.each(['sqlite', 'postgres'] as const)('the first page on %s', database 
     turnTo('2026-11-30T17:10:01.000Z')
     expect((await act(caregiver, id, 'undo-clock-in')).status).toBe(409)
   })
+
+  it('takes a clock that was pressed without a connection, with its time, within bounds', async () => {
+    const { app, db, turnTo } = await open()
+    const pair = await pairOf(app)
+    const { id } = await confirmedVisit(pair, monday)
+    const { caregiver } = pair
+    turnTo('2026-12-01T06:00:00.000Z')
+    const press = (type: string, at: string) => act(caregiver, id, type, { at })
+    for (const at of ['2026-12-01T06:03:00.000Z', '2026-11-27T17:00:00.000Z'])
+      expect((await press('clock-in', at)).status).toBe(422)
+    // Too early is too early, however late it arrives.
+    expect((await press('clock-in', '2026-11-30T16:00:00.000Z')).status).toBe(409)
+    const pressed = { in: '2026-11-30T17:02:00.000Z', out: '2026-11-30T21:04:00.000Z' }
+    for (const _ of [1, 2]) expect((await press('clock-in', pressed.in)).status).toBe(200)
+    expect((await press('clock-out', '2026-11-30T16:59:00.000Z')).status).toBe(422)
+    expect(visitIn(await press('clock-out', pressed.out)).clock).toEqual(pressed)
+    const told = (await listJournal(db, { kind: 'visit', id })).filter(one => one.type === 'clock-in')
+    expect(told).toMatchObject([{ created_at: '2026-12-01T06:00:00.000Z' }])
+    expect(JSON.parse(told[0]?.payload ?? '')).toMatchObject({ happenedAt: pressed.in })
+  })
+
+  it('says whose an answer is, so that a shared browser keeps it for no one else', async () => {
+    const { app } = await open()
+    const caregiver = await app.signUp('caregiver')
+    expect((await caregiver.get('/api/home')).headers.get('x-person')).toBe(caregiver.id)
+    expect((await app.visitor().get('/api/about')).headers.get('x-person')).toBeNull()
+  })
 })

@@ -11,6 +11,8 @@ export type PageOptions = {
   locale?: string
   timezoneId?: string
   reducedMotion?: 'reduce' | 'no-preference'
+  /** What a service worker fetches can't be intercepted, so only tests of it let it start. */
+  worker?: boolean
   /** Console errors this test provokes on purpose. */
   expected?: RegExp[]
 }
@@ -79,6 +81,7 @@ export async function openPage(
     ...(baseURL === undefined ? {} : { baseURL }),
     colorScheme: theme,
     viewport: { width, height },
+    serviceWorkers: options.worker ? 'allow' : 'block',
     locale: options.locale ?? 'en-GB',
     timezoneId: options.timezoneId ?? 'Europe/London',
     reducedMotion: options.reducedMotion ?? 'reduce',

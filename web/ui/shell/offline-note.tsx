@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router-dom'
+import { showsKept, subscribeShowsKept } from '#web/lib/kept-reads.ts'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener)
@@ -8,6 +10,30 @@ const subscribe = (listener: () => void) => {
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
+}
+
+/** How often the server is looked for while the browser believes it's online. */
+const againMs = 15_000
+
+const strip = 'bg-warn-soft px-4 py-1 text-center font-semibold text-warn text-[0.94rem]'
+
+/** To families and caregivers, above what was kept from before. */
+export function KeptNote() {
+  const { t } = useTranslation()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isKept = useSyncExternalStore(subscribeShowsKept, showsKept)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isOnline || !isKept) return
+    void revalidate()
+    const timer = setInterval(() => void revalidate(), againMs)
+    return () => clearInterval(timer)
+  }, [isOnline, isKept, revalidate])
+  return (
+    <p role="status" data-print="no" className={isOnline && !isKept ? 'sr-only' : strip}>
+      {isOnline && !isKept ? '' : t('shell.offline')}
+    </p>
+  )
 }
 
 /** A coordinator decides by what's on screen, so they should know when it no longer updates. */

@@ -1,10 +1,12 @@
-import { type ComponentProps, type ReactNode, Suspense, use, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicRole, Role } from '#machines/roles.ts'
 import { mayOpen, usePortalRole } from '#web/auth/portal-role.ts'
+import { startServiceWorker } from '#web/lib/service-worker.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { useUnread } from '#web/messages/unread.ts'
 import { homeOf } from '#web/paths.ts'
+import { useSendingLate } from '#web/schedule/use-sending-late.ts'
 import { useLinksWithNews } from '#web/settings/links-with-news.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { adminLinks, type Counts, caregiverLinks, careSeekerLinks } from './shell-links.ts'
@@ -25,8 +27,10 @@ type Props = {
 type Shell = Omit<ComponentProps<typeof SidebarShell>, 'links'>
 
 /** Families and caregivers hear of news beside their links. */
-function PersonShell({ person, ...rest }: Shell & { person: PublicRole }) {
+function PersonShell({ person, userId, ...rest }: Shell & { person: PublicRole; userId: string }) {
   const { i18n } = useTranslation()
+  useSendingLate(userId)
+  useEffect(startServiceWorker, [])
   const unread = useUnread()
   const linksOf = person === 'caregiver' ? caregiverLinks : careSeekerLinks
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
@@ -76,7 +80,7 @@ export function RoleShell({ counts, careFor, tools, children }: Props) {
   return role === 'admin' ? (
     <CoordinatorShell {...shell} counts={counts} />
   ) : (
-    <PersonShell {...shell} person={role} />
+    <PersonShell {...shell} person={role} userId={user.id} />
   )
 }
 

@@ -8,6 +8,7 @@ import { useSession } from '#web/lib/use-session.ts'
 import { Button } from '../controls/button.tsx'
 import { Banner } from '../states/banner.tsx'
 import { NameNotice } from './name-notice.tsx'
+import { KeptNote } from './offline-note.tsx'
 
 type Frame = {
   /** The page edges the notices align to. */
@@ -23,6 +24,7 @@ export function ShellNotices({ frame = 'mx-auto max-w-6xl px-4 sm:px-8 lg:px-10'
       <Suspense>
         <SampleLabel />
       </Suspense>
+      {user && user.role !== 'admin' && <KeptNote />}
       <UnverifiedBanner frame={frame} />
       {user && <NameNotice user={user} />}
     </section>
