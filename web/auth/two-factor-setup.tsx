@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { signedIn } from '../lib/session.ts'
+import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { checkCode, digitsOf } from './field-checks.ts'
 import { PasswordForm } from './password-form.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -35,6 +37,30 @@ export function TwoFactorSetup({ onDone, password }: Props) {
     )
   if (!confirmed) return <FirstCode secret={secret} onConfirmed={() => setConfirmed(true)} />
   return <RecoveryCodes codes={secret.backupCodes} onKept={onDone} />
+}
+
+/** On one phone nothing can be scanned: the app opens with the key, or the key is copied. */
+function OnThisPhone({ totpURI }: { totpURI: string }) {
+  const { t } = useTranslation()
+  const copy = () =>
+    navigator.clipboard.writeText(secretOf(totpURI)).then(
+      () => showToast({ tone: 'good', title: t('twoFactor.keyCopied') }),
+      () => showToast({ tone: 'bad', title: t('twoFactor.keyNotCopied') }),
+    )
+  return (
+    <div className="mt-3 flex flex-wrap gap-2.5">
+      <Button look="secondary" onClick={() => void copy()}>
+        <Icon name="copy" />
+        {t('twoFactor.copyKey')}
+      </Button>
+      <a
+        href={totpURI}
+        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 py-2 font-semibold text-action hover:bg-action-soft sm:hidden"
+      >
+        {t('twoFactor.openApp')}
+      </a>
+    </div>
+  )
 }
 
 const secretOf = (totpURI: string) => URL.parse(totpURI)?.searchParams.get('secret') ?? ''
@@ -69,6 +95,7 @@ function FirstCode({ secret, onConfirmed }: { secret: Secret; onConfirmed: () =>
           <p dir="ltr" className="mt-1 font-mono text-[1.05rem] tracking-wide break-all">
             {secretOf(secret.totpURI).replaceAll(/(.{4})/gu, '$1 ')}
           </p>
+          <OnThisPhone totpURI={secret.totpURI} />
         </div>
       </div>
       <TextField

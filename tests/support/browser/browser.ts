@@ -101,10 +101,14 @@ export async function openPage(
   return { page: await context.newPage(), context, problems }
 }
 
+/** What Playwright says where a test doesn't let the service worker start. */
+const blockedWorker = 'Service Worker registration blocked by Playwright'
+
 // Only listens: intercepting requests costs time, and disables the cache.
 function watch(context: BrowserContext, note: (problem: string) => void): void {
   context.on('console', message => {
     const { url } = message.location()
+    if (message.text().startsWith(blockedWorker)) return
     // Blocks and reports any request to an outside host.
     if (['error', 'warning'].includes(message.type()) && !isOutside(url))
       note(`console.${message.type()}: ${message.text()} (${url})`)

@@ -65,12 +65,7 @@ export function VisitFacts({ visit, side, children }: Props & { children?: React
         )}
         {clock.in && (
           <Fact label={t('schedule.fact.clock')}>
-            {clock.out
-              ? t('schedule.fact.inAndOut', {
-                  from: clockText(clock.in, timeZone),
-                  to: clockText(clock.out, timeZone),
-                })
-              : t('schedule.fact.since', { from: clockText(clock.in, timeZone) })}
+            <ClockTimes clock={clock} timeZone={timeZone} />
           </Fact>
         )}
         {nearText(visit) && <Fact label={t('schedule.fact.place')}>{nearText(visit)}</Fact>}
@@ -87,6 +82,15 @@ export function VisitFacts({ visit, side, children }: Props & { children?: React
       <Report visit={visit} />
     </div>
   )
+}
+
+/** '9:02 AM to 1:04 PM'; both within the same minute are one time. */
+function ClockTimes({ clock, timeZone }: Pick<Visit, 'clock' | 'timeZone'>) {
+  const { t } = useTranslation()
+  const from = clock.in ? clockText(clock.in, timeZone) : ''
+  const to = clock.out ? clockText(clock.out, timeZone) : ''
+  if (to === '') return t('schedule.fact.since', { from })
+  return from === to ? t('schedule.fact.inAndOutAt', { time: to }) : t('schedule.fact.inAndOut', { from, to })
 }
 
 /** A caregiver on the way finds the address and how to get in behind the name. */
