@@ -15,8 +15,12 @@ const actor = createActor(sessionMachine).start()
 const tabs = new BroadcastChannel('session')
 const listeners = createListeners()
 
+/** As the server tells it. */
+type Told = Pick<Session, 'user' | 'closesAt'> & { session: Pick<Session, 'id' | 'expiresAt'> }
+
 const readSession = async (): Promise<Session | null> => {
-  const found = await api.get<Session | null>('/api/auth/get-session')
+  const told = await api.get<Told | null>('/api/auth/get-session')
+  const found = told && { ...told.session, user: told.user, closesAt: told.closesAt ?? null }
   keepSession(found)
   return found
 }
