@@ -6,11 +6,11 @@ const mostFiles = 300
 const ofApp = /^\/(dashboard|care-seeker|onboarding|account|settings)(\/|$)/
 
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', event => event.waitUntil(takeOver()))
+self.addEventListener('activate', event => event.waitUntil(tidy()))
 
-const takeOver = async () => {
+/** A page that's loading goes on without the worker: the next one has it. */
+const tidy = async () => {
   for (const name of await caches.keys()) if (name !== frames && name !== files) await caches.delete(name)
-  await self.clients.claim()
 }
 
 self.addEventListener('fetch', event => {
