@@ -37,7 +37,7 @@ describe('a host that is down', () => {
 
   test('releases everyone waiting at the first timeout', async () => {
     const answers = inTurn(speaking({ calls: [note] }), speaking({ text: ['Good.'] }), mute)
-    const { host, talks, say } = await hostedBy(answers, { waitSeconds: 1 })
+    const { host, talks, say } = await hostedBy(answers, { waitSeconds: 4 })
     expect(await say()).toBe('Good.')
     const first = say()
     await eventually(() => expect(host.asked).toHaveLength(3))

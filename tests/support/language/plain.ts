@@ -6,6 +6,9 @@ const outsideMarks = (text: string): string => {
 
 /** Words that no catalog gave, without the values that were filled in. */
 export const plainWords = (text: string, values: readonly string[] = []): string[] => {
-  const own = values.reduce((rest, value) => rest.replaceAll(value, ' '), outsideMarks(text))
+  const outside = outsideMarks(text)
+  // Most texts are all marked, and there are thousands of values.
+  if (!/[A-Za-z]{3}/.test(outside)) return []
+  const own = values.reduce((rest, value) => rest.replaceAll(value, ' '), outside)
   return own.match(/[A-Za-z]{3,}/g) ?? []
 }
