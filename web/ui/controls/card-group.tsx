@@ -25,7 +25,7 @@ export function CardGroup({
   const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset {...(told ? { 'aria-describedby': told } : {})} className="grid min-w-0 grid-cols-1 gap-2.5">
-      <legend className="mb-1 font-semibold">
+      <legend className="mb-1 max-w-full font-semibold wrap-anywhere">
         {label}
         {optional && <span className="font-normal text-ink-soft"> {t('common.optional')}</span>}
         {required && <RequiredMark />}
