@@ -16,12 +16,14 @@ type House = Pick<App, 'signUp'> & { parts: Pick<App['parts'], 'db'> }
 export async function signedFamily(
   app: House,
   name = 'Maya Brooks',
+  answers?: Record<string, unknown>,
 ): Promise<Signed & { recipientId: string }> {
   const family = await app.signUp('care-seeker', { name })
   const recipientId = randomUUID()
   await saveCareProfile(app.parts.db, family.id, {
     ids: { profile: randomUUID(), recipient: recipientId },
     profileData: {},
+    ...(answers && { answers }),
     recipient: { first_name: 'Walter', last_name: 'Brooks', age: 81, gender: 'male', city: 'Seattle' },
     needs: {
       ...{ care_level: 'moderate', primary_care_reason: 'Parkinson’s', specific_needs: [] },

@@ -28,13 +28,8 @@ describe.each(['sqlite', 'postgres'] as const)('records of visits on %s', databa
     const { clock, turnTo } = turnedClock('2026-11-28T18:00:00.000Z')
     const app = await startApp({ database, clock })
     onTestFinished(app.close)
-    const pair = await pairOf(app)
+    const pair = await pairOf(app, { family: await signedFamily(app, 'Maya Brooks', answers) })
     const { family, caregiver, matchId } = pair
-    await app.parts.db
-      .updateTable('care_seeker_profiles')
-      .set({ answers: JSON.stringify(answers) })
-      .where('user_id', '=', family.id)
-      .execute()
     await family.put('/api/care-sheet', {
       tasks: ['Walk, then lunch', 'Dishes'],
       medications: [],

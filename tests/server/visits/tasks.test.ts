@@ -2,7 +2,15 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { shownSheet } from '#server/care/care-sheet.ts'
 import { type ShownTasks, shownTasks } from '#server/visits/tasks.ts'
 import { codeOf, startApp, type Visitor } from '#tests/support/app.ts'
-import { act, ask, pairOf, signedCaregiver, turnedClock, visitIn } from '#tests/support/visits.ts'
+import {
+  act,
+  ask,
+  pairOf,
+  signedCaregiver,
+  signedFamily,
+  turnedClock,
+  visitIn,
+} from '#tests/support/visits.ts'
 
 const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
 const levodopa = { name: 'Levodopa', dose: 'one tablet', when: 'with breakfast and at 2' }
@@ -18,12 +26,8 @@ describe.each(['sqlite', 'postgres'] as const)('tasks of a visit on %s', databas
     const { clock, turnTo } = turnedClock('2026-11-28T18:00:00.000Z')
     const app = await startApp({ database, clock })
     onTestFinished(app.close)
-    const pair = await pairOf(app)
-    await app.parts.db
-      .updateTable('care_seeker_profiles')
-      .set({ answers: JSON.stringify({ 'preferences.requiredSkills': ['cooking'] }) })
-      .where('user_id', '=', pair.family.id)
-      .execute()
+    const family = await signedFamily(app, 'Maya Brooks', { 'preferences.requiredSkills': ['cooking'] })
+    const pair = await pairOf(app, { family })
     const write = (tasks: string[], seen: string | null, medications: object[] = []) =>
       pair.family.put('/api/care-sheet', { tasks, medications, seen })
     const visit = visitIn(await ask(pair.family, pair.matchId, monday))
