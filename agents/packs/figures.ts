@@ -97,7 +97,7 @@ function rate({ kind, told, pack }: Listening): Heard[] {
   const [min, max] = [low.value, (high ?? low).value].toSorted((one, other) => one - other)
   return [{ field: 'preferences.hourlyRateRange', value: high ? { min, max } : { max }, quote }]
 }
-const NEAR_RANGE = 4
+const NEAR_RANGE = 8
 
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/u
 const phone = /(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/u

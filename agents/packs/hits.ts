@@ -33,6 +33,9 @@ const isShort = (label: string): boolean => {
 /** Endings are attached to words. */
 const withEndings = (label: string) => (/\p{sc=Hangul}$/u.test(label) ? [label, `${label}*`] : [label])
 
+/** 'Man' is a husband in a list of relatives, and anyone in a sentence. */
+const toldByLabel = (Object.keys(vocabularies) as VocabularyName[]).filter(name => name !== 'relationships')
+
 type Labels = ReturnType<typeof createPhrases<Meaning>>
 const labelPhrases = new WeakMap<object, Labels>()
 
@@ -47,7 +50,7 @@ function labelsOf({ labels, language }: InterviewWords): Labels {
   const known = labelPhrases.get(labels)
   if (known) return known
   const phrases = createPhrases<Meaning>()
-  for (const name of Object.keys(vocabularies) as VocabularyName[])
+  for (const name of toldByLabel)
     for (const code of vocabularies[name]) {
       const label = labelOf(labels, language, name, code)
         .replace(/[(（].*[)）]/u, '')
@@ -121,13 +124,14 @@ function hitsOf(words: readonly Word[], all: readonly Found[], notFollows: boole
   const values = found.filter(({ list }) => !besides.includes(list) && !people.includes(list))
   // What's denied afterwards is what was said last.
   const deniedAfter = new Set(
-    nots.map(not =>
-      values.findLast(({ first, last }) => last < not.first && clauses[first] === clauses[not.first]),
+    nots.map(
+      not =>
+        values.findLast(({ first, last }) => last < not.first && clauses[first] === clauses[not.first])?.last,
     ),
   )
   const isDenied = (one: Found) => {
     const not = firstNot.get(clauses[one.first])
-    return (not !== undefined && not.last < one.first) || (notFollows && deniedAfter.has(one))
+    return (not !== undefined && not.last < one.first) || (notFollows && deniedAfter.has(one.last))
   }
   return found.map(one => ({
     ...{ list: one.list, code: one.code },

@@ -52,40 +52,70 @@ const clockText = (minutes: number) =>
 
 const NOON = 12
 const MINUTES = 60
+const HOURS = 24
+
+type Part = { from: number; to: number }
 
 const colons = /(?<!\p{Nd})(\p{Nd}{1,2})[:h](\p{Nd}{2})(?!\p{Nd})/gu
 
-/** A time of day: '9:00', '9 am', '下午5点'. */
-function timesIn(told: Told, { clock }: Pack['words'], from: number, to: number): Time[] {
-  const part = told.text.slice(from, to)
-  const exact = [...part.matchAll(colons)].map(({ 0: run, 1: hour, 2: minute, index }) => ({
-    ...{ value: Number(hour), minutes: Number(minute) },
-    ...{ from: from + index, to: from + index + run.length },
-  }))
+type Told24 = Num & { minutes: number; isExact: boolean }
+
+/** Numbers that can be a time of day. */
+function candidatesIn(told: Told, { from, to }: Part): Told24[] {
+  const exact = [...told.text.slice(from, to).matchAll(colons)].map(
+    ({ 0: run, 1: hour, 2: minute, index }) => ({
+      ...{ value: Number(hour), minutes: Number(minute), isExact: true },
+      ...{ from: from + index, to: from + index + run.length },
+    }),
+  )
+  const isInExact = (one: Num) => exact.some(time => one.from >= time.from && one.to <= time.to)
   const round = numbersIn(told)
-    .filter(
-      one =>
-        one.from >= from && one.to <= to && !exact.some(time => one.from >= time.from && one.to <= time.to),
+    .filter(one => one.from >= from && one.to <= to && !isInExact(one))
+    .filter(({ value }) => Number.isInteger(value) && value <= HOURS)
+    .map(one => ({ ...one, minutes: 0, isExact: false }))
+  return [...exact, ...round].toSorted((one, other) => one.from - other.from)
+}
+
+/** '8 to 16': a word or a dash between two numbers. */
+const isSpan = ({ text, hits }: Told, one: Num | undefined, other: Num | undefined): boolean => {
+  if (!one || !other) return false
+  const gap = text.slice(one.to, other.from).trim()
+  return (
+    /^[-–—~〜]$/u.test(gap) ||
+    hits.some(
+      ({ list, code, from, to }) =>
+        list === 'link' &&
+        code === 'to' &&
+        text.slice(from, to) === gap &&
+        from >= one.to &&
+        to <= other.from,
     )
-    .filter(({ value }) => Number.isInteger(value) && value <= 24)
-    .map(one => ({ ...one, minutes: 0 }))
+  )
+}
+
+/** A time of day: '9:00', '9 am', '下午5点', '8 to 16'. */
+function timesIn(told: Told, { clock, units }: Pack['words'], part: Part): Time[] {
+  const all = candidatesIn(told, part)
+  const [first] = all
+  const halves = [...clock.am, ...clock.pm]
+  // In some languages it's said before the hour, in others behind it.
+  const isBefore = first !== undefined && isBeside(told.text, first, { before: halves, after: [] })
   const isSaid = (one: Num, words: readonly string[]) =>
-    isBeside(told.text, one, { before: words, after: words })
-  return [...exact, ...round]
-    .flatMap(one => {
-      const isLate = isSaid(one, clock.pm)
+    isBeside(told.text, one, isBefore ? { before: words, after: [] } : { before: [], after: words })
+  const isHour = (one: Told24, at: number) =>
+    one.isExact ||
+    isSaid(one, halves) ||
+    isBeside(told.text, one, { before: [], after: clock.hour }) ||
+    ((isSpan(told, all[at - 1], one) || isSpan(told, one, all[at + 1])) &&
+      !isBeside(told.text, one, units.dollars))
+  return all
+    .filter((one, at) => one.value <= HOURS && isHour(one, at))
+    .map(one => {
       const isEarly = isSaid(one, clock.am)
-      const isTime =
-        isLate ||
-        isEarly ||
-        exact.some(time => time === one) ||
-        isBeside(told.text, one, { before: [], after: clock.hour })
-      if (!isTime || one.value > 24) return []
-      const hour =
-        isLate && one.value < NOON ? one.value + NOON : isEarly && one.value === NOON ? 0 : one.value
-      return [{ minutes: hour * MINUTES + one.minutes, isEarly, from: one.from, to: one.to }]
+      const late = isSaid(one, clock.pm) && one.value < NOON ? one.value + NOON : one.value
+      const hour = isEarly && one.value === NOON ? 0 : late
+      return { minutes: hour * MINUTES + one.minutes, isEarly, from: one.from, to: one.to }
     })
-    .toSorted((one, other) => one.from - other.from)
 }
 
 /** 'From 9 to 5', 'from 1 pm to 5': an end before its beginning is in the afternoon, where that's after it. */
@@ -118,7 +148,7 @@ function stretchesOf(hits: readonly Hit[], end: number): Stretch[] {
 function slotsOf(told: Told, pack: Pack, { hits, from, to }: Stretch): HoursItem[] {
   const days = daysIn(hits, told)
   const parts = hits.flatMap(({ list, code }) => (list === 'part' && isPart(code) ? [code] : []))
-  const times = timesIn(told, pack.words, from, to)
+  const times = timesIn(told, pack.words, { from, to })
   const [begin, end] = times
   const base = days.length > 0 ? { days } : {}
   const until = begin && end && endOf(begin, end)

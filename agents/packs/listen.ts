@@ -79,8 +79,15 @@ function passedOver({ before }: ParsedTurn, told: Told, heard: readonly Heard[])
   return before.asking.filter(path => !answered.has(path) && !(path in flat(before.answers)))
 }
 
-const firstOfEach = (heard: readonly Heard[]) =>
-  [...new Map(heard.toReversed().map(one => [one.field, one])).values()].toReversed()
+/** What's said of a field twice in one message: lists are one, of other values the first counts. */
+const joined = (heard: readonly Heard[]): Heard[] =>
+  [...Map.groupBy(heard, ({ field }) => field).values()].flatMap(([first, ...more]) => {
+    if (!first) return []
+    const { value } = first
+    if (!Array.isArray(value)) return [first]
+    const all = [value, ...more.map(one => one.value)].flat()
+    return [{ ...first, value: [...new Map(all.map(item => [aboutOf(item), item])).values()] }]
+  })
 
 /** A message in a language of the packs. */
 export function listen(turn: ParsedTurn, { pack, words }: Room): Called {
@@ -95,7 +102,7 @@ export function listen(turn: ParsedTurn, { pack, words }: Room): Called {
   const said = settled.length > 0 ? settled : [...agreed, ...direct(listening, words, found), ...found]
   const isCalm = ({ field, quote }: Heard) =>
     !heed || field.startsWith('basicInfo.') || !isOfDanger(heed, quote)
-  const heard = firstOfEach(said)
+  const heard = joined(said)
     .map(one => grown(turn, one))
     .filter(one => isSound(turn, one) && isCalm(one) && !isSameAnswer(answers[one.field], one.value))
   return {

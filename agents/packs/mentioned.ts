@@ -214,7 +214,10 @@ function beginning({ kind, told, today, pack, answers }: Listening): Heard[] {
   const field = 'schedule.startDate'
   if (kind !== 'care' || answers[field] !== undefined) return []
   const days = told.hits.filter(({ list }) => list === 'day')
-  const others = told.hits.filter(one => !days.includes(one))
+  // 'Today' is said of many things.
+  const others = told.hits.filter(
+    one => !days.includes(one) && !(one.list === 'date' && one.code === 'today'),
+  )
   const value = dateIn({ ...told, hits: others }, today, pack.language)
   return value === undefined ? [] : [{ field, value, quote: quoteOf(told, []) }]
 }

@@ -1,10 +1,14 @@
 import { spaceless } from '#machines/text/fold.ts'
+import reading from '../places/words/reading-en.json' with { type: 'json' }
 import type { Told } from './hits.ts'
 import type { Pack } from './pack.ts'
 
 const MOST_WORDS = 3
 const MOST_CHARACTERS = 20
 const LONGEST = 40
+
+/** Small parts between two names. */
+const small = reading.inNames.split(' ')
 
 const stop = /[.!?\n\r。！？؟।॥…,;:،؛、，；：—–"'«»“”()]/u
 
@@ -18,7 +22,9 @@ function ahead(rest: string): string {
     return name.length <= MOST_CHARACTERS ? name : ''
   }
   const words = clause.split(/\s+/u).slice(0, MOST_WORDS)
-  const until = words.findIndex(word => !isNamed(word))
+  const isPart = (word: string, at: number) =>
+    isNamed(word) || (at > 0 && small.includes(word) && isNamed(words[at + 1] ?? 'x'))
+  const until = words.findIndex((word, at) => !isPart(word, at))
   // Scripts without capitals don't show where a name ends: its first word is surely part of it.
   const hasCase = /\p{Lu}/u.test(clause)
   const all = until < 0 ? words : words.slice(0, until)

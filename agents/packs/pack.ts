@@ -114,7 +114,11 @@ const picked = <Key extends string>(from: Readonly<Record<Key, string[]>>, keys:
   Object.fromEntries(keys.map(key => [key, from[key]]))
 
 const listsOf = ({ hears, days, parts, markers, dates, fields, codes, facts }: PackWords) => ({
-  ...{ act: picked(hears, acts), cue: picked(hears, cues), link: picked(hears, links) },
+  ...{
+    act: picked(hears, acts),
+    cue: picked(hears, cues),
+    link: { ...picked(hears, links), not: [...hears.not, ...hears.none] },
+  },
   ...{ day: days, part: parts, marker: markers, date: dates, fact: facts },
   ...codes,
   ...fields,
