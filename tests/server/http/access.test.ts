@@ -228,6 +228,7 @@ function call(visitor: Visitor, key: string): Promise<Answer> {
 }
 
 const bodies: [of: RegExp, body: object][] = [
+  [/\/conversations\/:id\/translation$/, { message: randomUUID() }],
   [/\/messages$/, { id: randomUUID(), text: 'Hi' }],
   [/\/read$/, { upTo: 'nothing' }],
   [/\/visits\/[^/]+\/tasks/, { task: 'Walk', done: true }],

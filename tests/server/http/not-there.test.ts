@@ -31,6 +31,7 @@ const bodies: [of: RegExp, body: object][] = [
   ],
   [/(conversations|support)\/:id\/read$/, { upTo: randomUUID() }],
   [/\/conversations\/:id\/report$/, { reason: 'Rude' }],
+  [/\/conversations\/:id\/translation$/, { message: randomUUID() }],
   [/admin\/(people|matches|visits)\/:id\/(suspend|unsuspend|end|cancel)$/, { reason: 'A complaint' }],
   [/\/corrections$/, { field: 'basicInfo.recipientAge', value: 84, was: 83, reason: 'A call' }],
   [/\/concerns\/:id\/hand$/, { to: 'coordinator', seen: null }],
