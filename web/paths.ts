@@ -98,6 +98,7 @@ export const paths = {
   adminDashboard: () => '/admin/dashboard',
   adminReviews: (query: Query = {}) => withQuery('/admin/reviews', query),
   adminUrgent: (query: Query = {}) => withQuery('/admin/urgent', query),
+  adminQueues: (query: Query = {}) => withQuery('/admin/queues', query),
   adminHandled: (query: Query = {}) => withQuery('/admin/urgent/handled', query),
   adminMatches: (query: Query = {}) => withQuery('/admin/matches', query),
   adminMatch: (id: string, query: Query = {}) => withQuery(`/admin/matches/${encodeURIComponent(id)}`, query),

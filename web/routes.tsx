@@ -166,6 +166,7 @@ const adminPages: RouteObject = {
     { path: paths.adminDashboard(), lazy: coordinators(() => import('./admin/dashboard.tsx')) },
     { path: paths.adminReviews(), lazy: coordinators(() => import('./admin/reviews/reviews-page.tsx')) },
     { path: paths.adminUrgent(), lazy: coordinators(() => import('./admin/urgent/urgent-page.tsx')) },
+    { path: paths.adminQueues(), lazy: coordinators(() => import('./admin/queues/queues-page.tsx')) },
     { path: paths.adminHandled(), lazy: coordinators(() => import('./admin/urgent/handled-page.tsx')) },
     { path: paths.adminMatches(), lazy: coordinators(() => import('./admin/matches/queue-page.tsx')) },
     { path: paths.adminFairness(), lazy: coordinators(() => import('./admin/matches/fairness-page.tsx')) },

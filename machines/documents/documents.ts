@@ -1,19 +1,19 @@
 /**
  * Types of documents a caregiver may upload, and whether each is required for matching. Some can be held
- * several times; of the others a new one replaces the old one.
+ * several times; of the others a new one replaces the old one. Some always say until when they count.
  */
 export const documentTypes = {
   government_id: { required: true },
   background_check: { required: true },
   tb_test: { required: true },
-  cpr_first_aid: { required: true },
-  home_care_aide_registration: { required: false },
-  driving_licence: { required: false },
-  car_insurance: { required: false },
+  cpr_first_aid: { required: true, expires: true },
+  home_care_aide_registration: { required: false, expires: true },
+  driving_licence: { required: false, expires: true },
+  car_insurance: { required: false, expires: true },
   vaccinations: { required: false, many: true },
   references: { required: false, many: true },
   licence_or_certificate: { required: false, many: true },
-} as const satisfies Record<string, { required: boolean; many?: true }>
+} as const satisfies Record<string, { required: boolean; many?: true; expires?: true }>
 
 export type DocumentType = keyof typeof documentTypes
 
@@ -41,6 +41,9 @@ export const certificationTypes: readonly DocumentType[] = [
 export const requiredTypes: readonly DocumentType[] = documentTypeNames.filter(
   type => documentTypes[type].required,
 )
+
+/** Without the date on it, such a document can't be verified. */
+export const mustExpire = (type: DocumentType): boolean => 'expires' in documentTypes[type]
 
 export const isOneOfMany = (type: DocumentType): boolean => 'many' in documentTypes[type]
 

@@ -37,6 +37,7 @@ export const problemCodes = [
   'email_not_verified',
   'email_unverified',
   'emma_unavailable',
+  'expiry_missing',
   'file_gone',
   'files_held_back',
   'fixed_title',

@@ -14,7 +14,7 @@ const overviewAnswer = z.object({
   waitingMatches: z.int(),
   matchSuccessRate: counted,
   averageMatchHours: counted,
-  unreadMessages: z.int(),
+  unansweredMessages: z.int(),
   openSupport: z.int(),
   waitingDocuments: z.int(),
   interviews: z.array(

@@ -7,6 +7,7 @@ import { coordinatorDayRoutes } from './day-routes.ts'
 import { dutyRoutes } from './duty.ts'
 import { findRoutes } from './find-routes.ts'
 import { adminRoutes } from './overview-routes.ts'
+import { queueRoutes } from './queues.ts'
 
 /** The coordinators' dashboard and settings. */
 export const coordinatorRoutes = (deps: Deps) =>
@@ -16,4 +17,5 @@ export const coordinatorRoutes = (deps: Deps) =>
     .route('/', coordinatorAccessRoutes(deps))
     .route('/', dutyRoutes(deps))
     .route('/', findRoutes(deps))
+    .route('/', queueRoutes(deps))
     .route('/', emailTextRoutes(deps))

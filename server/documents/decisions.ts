@@ -3,7 +3,7 @@ import { releaseDocument } from '#db/queries/documents/claims.ts'
 import { findQueued, type QueuedDocument } from '#db/queries/documents/document-queue.ts'
 import { findDocument, forgetReminders } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
-import { type DocumentStatus, endOfDay } from '#machines/documents/documents.ts'
+import { type DocumentStatus, endOfDay, mustExpire } from '#machines/documents/documents.ts'
 import type { Person } from '../accounts/person.ts'
 import { decidedFirst } from '../coordinators/decided.ts'
 import type { Deps } from '../http/deps.ts'
@@ -74,6 +74,7 @@ async function verify(trx: Db, id: string, day: string | null | undefined, mover
   if (!before) throw notThere()
   const given = day === null ? null : day && endOfDay(day)
   const expires_at = given === undefined ? before.expires_at : given
+  if (expires_at === null && mustExpire(before.document_type)) throw withoutDate()
   if (expires_at !== null && expires_at <= mover.now) throw inThePast()
   const change = { verified_at: mover.now, rejection_reason: null, expires_at }
   const document = await moveDocument(trx, id, { event: { type: 'verify' }, change }, mover)
@@ -81,6 +82,16 @@ async function verify(trx: Db, id: string, day: string | null | undefined, mover
   await retireReplaced(trx, id, mover)
   await tellOwner(trx, document, 'document_verified', { now: mover.now })
 }
+
+const withoutDate = () =>
+  new Problem(
+    422,
+    'expiry_missing',
+    'This kind of document always has an expiration date. Please enter it.',
+    {
+      issues: [{ path: 'expires_at', message: 'is needed for this kind of document' }],
+    },
+  )
 
 const inThePast = () =>
   new Problem(422, 'already_expired', 'That date has passed. An expired document can’t be accepted.', {

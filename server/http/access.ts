@@ -299,6 +299,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/admin/operations/retry': coordinators,
   'GET /api/admin/activity': portalReaders,
   'GET /api/admin/urgent': portalReaders,
+  'GET /api/admin/queues': portalReaders,
   'GET /api/admin/charts': portalReaders,
   'GET /api/admin/find': portalReaders,
   'GET /api/admin/find/again': portalReaders,

@@ -18,6 +18,8 @@ import { refuseUnlawful } from './unlawful.ts'
 
 const filters = z.strictObject({
   status: z.enum(matchStatuses).or(z.literal('')).optional(),
+  /** In the names of both sides together. */
+  search: line(limits.searchMax).default(''),
   /** These matches only: a list on screen reads its own rows again. */
   ids,
   page: pageNumber,
@@ -49,12 +51,12 @@ export function adminMatchRoutes(deps: Deps) {
     '/api/admin/matches',
     query(filters, 'Matches; those that wait are listed oldest first, the others newest first', queuePage),
     async c => {
-      const { page, status, ids: chosen } = c.req.valid('query')
+      const { page, status, search, ids: chosen } = c.req.valid('query')
       const { id } = signedIn(c)
       const wanted = status || undefined
       await matcher.settle()
       const rows = await listMatchQueue(db, {
-        ...{ status: wanted, ids: chosen, limit: pageSize, offset: (page - 1) * pageSize },
+        ...{ status: wanted, ids: chosen, search, limit: pageSize, offset: (page - 1) * pageSize },
       })
       const views = await listMatchViews(
         db,
@@ -63,7 +65,7 @@ export function adminMatchRoutes(deps: Deps) {
       const own = new Map(views.filter(v => v.coordinator_id === id).map(v => [v.match_id, v.view]))
       return c.json({
         rows: rows.map(row => queued(row, own.get(row.id) ?? null)),
-        total: await countMatches(db, { status: wanted, ids: chosen }),
+        total: await countMatches(db, { status: wanted, ids: chosen, search }),
         ...{ page, pageSize },
         counts: await countByMatchStatus(db),
       })

@@ -65,7 +65,7 @@ describeBothDatabases('the sample data', db => {
       waitingMatches: 12,
       matchSuccessRate: { value: 92, n: 50 },
       averageMatchHours: { value: 48, n: 206 },
-      unreadMessages: 3,
+      unansweredMessages: 3,
       openSupport: 0,
       waitingDocuments: 10,
     })

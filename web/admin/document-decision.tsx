@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentLimits } from '#machines/documents/documents.ts'
+import { documentLimits, mustExpire } from '#machines/documents/documents.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/field.tsx'
 import type { QueuedDocument } from './document-queue.ts'
@@ -26,25 +26,33 @@ export function DocumentDecision(props: Props) {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
+/** What's wrong with the date, if anything. */
+function faultOf(until: string, isNeeded: boolean): 'over' | 'missing' | undefined {
+  if (until === '') return isNeeded ? 'missing' : undefined
+  return until < today() ? 'over' : undefined
+}
+
 function Accept({ doc, decision }: Props) {
   const { t } = useTranslation()
   const [until, setUntil] = useState(doc.expires_at?.slice(0, 10) ?? '')
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<'over' | 'missing'>()
+  const isNeeded = mustExpire(doc.document_type)
   return (
     <form
       className="grid content-start gap-4"
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        const over = until !== '' && until < today()
-        setWrong(over)
-        if (!over) decision.decide(doc, { decision: 'verify', expires_at: until || null })
+        const found = faultOf(until, isNeeded)
+        setWrong(found)
+        if (!found) decision.decide(doc, { decision: 'verify', expires_at: until || null })
       }}
     >
       <TextField
         label={t('adminDocuments.validUntil')}
-        hint={t('adminDocuments.validHint')}
-        error={wrong ? t('adminDocuments.validOver') : undefined}
+        hint={t(isNeeded ? 'adminDocuments.validNeeded' : 'adminDocuments.validHint')}
+        error={wrong && t(wrong === 'over' ? 'adminDocuments.validOver' : 'adminDocuments.validMissing')}
+        required={isNeeded}
         type="date"
         value={until}
         onChange={event => setUntil(event.target.value)}

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { inBatches } from '#db/connection/batches.ts'
 import { isSqlite } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
@@ -166,11 +166,23 @@ export async function listSuggestedBefore(db: Db, recipientId: string): Promise<
   return rows.map(row => row.caregiver_id)
 }
 
-type Which = { status?: MatchStatus | undefined; ids?: readonly string[] }
+type Which = { status?: MatchStatus | undefined; ids?: readonly string[]; search?: string }
 type Queue = Which & { limit: number; offset: number }
 
-const queue = (db: Db, { status, ids = [], limit, offset }: Queue) =>
+/** Every word is in a name of either side. */
+const hasNames = (search: string) => {
+  const names = sql`lower(coalesce(family.name, '') || ' ' || care_recipients.first_name || ' '
+    || care_recipients.last_name || ' ' || caregiver.name || ' ' || coalesce(caregiver_profiles.sort_name, ''))`
+  const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
+  return sql<SqlBool>`(${sql.join(
+    words.map(word => sql`${names} like ${`%${word.replace(/[!%_]/gu, '!$&')}%`} escape '!'`),
+    sql` and `,
+  )})`
+}
+
+const queue = (db: Db, { status, ids = [], search = '', limit, offset }: Queue) =>
   withSides(db)
+    .$if(search !== '', q => q.where(hasNames(search)))
     .$if(status !== undefined, q => q.where('matches.status', '=', status ?? 'waiting'))
     .$if(ids.length > 0, q => q.where('matches.id', 'in', ids))
     .orderBy('matches.requested_at', status === 'waiting' ? 'asc' : 'desc')
@@ -184,12 +196,21 @@ const wholeQueue = prepared((db, { limit, offset }: Pick<Queue, 'limit' | 'offse
 
 /** Waiting matches come oldest first, all others newest first. */
 export const listMatchQueue = (db: Db, asked: Queue): Promise<MatchWithSides[]> =>
-  asked.status === undefined && !asked.ids?.length ? wholeQueue(db, asked) : queue(db, asked).execute()
+  asked.status === undefined && !asked.ids?.length && !asked.search
+    ? wholeQueue(db, asked)
+    : queue(db, asked).execute()
 
 const counted = <T>(query: SelectQueryBuilder<Database, 'matches', T>) =>
   query.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-export async function countMatches(db: Db, { status, ids = [] }: Which = {}): Promise<number> {
+export async function countMatches(db: Db, { status, ids = [], search = '' }: Which = {}): Promise<number> {
+  if (search !== '') {
+    const found = withSides(db)
+      .clearSelect()
+      .where(hasNames(search))
+      .$if(status !== undefined, q => q.where('matches.status', '=', status ?? 'waiting'))
+    return (await found.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  }
   const { count } = await counted(
     db
       .selectFrom('matches')

@@ -4,8 +4,8 @@ import type { Db, Row } from '#db/schema.ts'
 import { hourMs } from '#machines/calendar/durations.ts'
 import type { MatchStatus } from '#machines/matching/match.ts'
 import { countQueue } from '../documents/document-queue.ts'
+import { countCoordinatorQueue } from '../messages/queue.ts'
 import { countSupportRequests } from '../messages/support.ts'
-import { countUnreadByCoordinators } from '../messages/unread.ts'
 import { countByPersonStatus } from '../people/people.ts'
 
 /** A figure and the number of cases behind it; null when there are none. */
@@ -19,7 +19,8 @@ export type Overview = {
   matchSuccessRate: Counted
   /** From the request to the start of a match. */
   averageMatchHours: Counted
-  unreadMessages: number
+  /** Conversations and requests that wait for an answer, whoever has read them. */
+  unansweredMessages: number
   /** Support requests no one has answered. */
   openSupport: number
   /** Documents no one has reviewed yet. */
@@ -29,13 +30,14 @@ export type Overview = {
   })[]
 }
 
+const everyone = { search: '', assigned: undefined, isAnswered: false }
 const interviewsShown = 10
 
 export async function getOverview(db: Db, now: Date): Promise<Overview> {
   return {
     totalCaregivers: await countActiveCaregivers(db),
     ...(await readMatchFigures(db, now)),
-    unreadMessages: await countUnreadByCoordinators(db),
+    unansweredMessages: (await countCoordinatorQueue(db, everyone)).waiting,
     openSupport: await countSupportRequests(db, 'open'),
     waitingDocuments: await countQueue(db, { status: 'awaiting_verification' }),
     interviews: await listNewestInterviews(db),

@@ -49,14 +49,6 @@ const ofCoordinators = (db: Db) =>
     .where('messages.seq', '>', sql<number>`c.coordinators_read_seq`)
     .where('messages.sender_id', '=', sql<string>`c.owner_id`)
 
-/** Coordinators share one read mark: what one has read is read. */
-export async function countUnreadByCoordinators(db: Db): Promise<number> {
-  const { unread } = await ofCoordinators(db)
-    .select(eb => eb.fn.countAll<number>().as('unread'))
-    .executeTakeFirstOrThrow()
-  return unread
-}
-
 const unreadOfCoordinators = prepared((db, { ids }: { ids: readonly string[] }) =>
   ofCoordinators(db)
     .where('c.id', 'in', listedText(db, ids))
@@ -64,6 +56,7 @@ const unreadOfCoordinators = prepared((db, { ids }: { ids: readonly string[] }) 
     .groupBy('c.id'),
 )
 
+/** Coordinators share one read mark: what one has read is read. */
 export async function countUnreadOfCoordinators(
   db: Db,
   ids: readonly string[],

@@ -7,8 +7,29 @@ import { fold } from '#db/values/fold.ts'
 /** Neither database stores half a letter, and Postgres no NUL. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
 
+const phoneLike = /[+(]?\d[\d\s().+\-–—/]{5,}\d/gu
+
+const digitsOf = (text: string) => text.replace(/\D/gu, '')
+
+/** Numbers by their digits, however they're written. */
+const withDigits = (text: string) =>
+  [text, ...[...text.matchAll(phoneLike)].map(([found]) => digitsOf(found))].join(' ')
+
+/** A whole phone number, in any format; a country code in front of it makes no difference. */
+function phoneIn(search: string): string | undefined {
+  if (!/^[\d\s().+\-–—/]+$/u.test(search)) return undefined
+  const digits = digitsOf(search)
+  if (digits.length < 7) return undefined
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+}
+
 /** Each word in its spellings: lines hold names as they were written and folded. */
-export const wordsOf = (search: string): string[][] =>
+export const wordsOf = (search: string): string[][] => {
+  const phone = phoneIn(search)
+  return phone === undefined ? plainWordsOf(search) : [[phone]]
+}
+
+const plainWordsOf = (search: string): string[][] =>
   search
     .split(/\s+/)
     .filter(Boolean)
@@ -29,7 +50,7 @@ const lines = (db: Db) =>
     .select(['seq', 'id', 'role', 'status', 'sought', 'sort_name', 'city', 'rate', 'created_at'])
 
 const lineOf = (row: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]) => ({
-  ...{ seq: row.seq, id: row.id, texts: { sought: row.sought }, facets: facetsOf(row) },
+  ...{ seq: row.seq, id: row.id, texts: { sought: withDigits(row.sought) }, facets: facetsOf(row) },
   sorts: { name: row.sort_name, city: row.city, rate: row.rate, joined: row.created_at },
 })
 

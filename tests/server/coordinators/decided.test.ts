@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)(
     describe('a document', () => {
       let path = ''
       const decide = (who: Visitor, decision: object) => who.post(`${path}/decision`, decision)
-      const verify = { decision: 'verify', expires_at: null, seen: 'awaiting_verification' }
+      const verify = { decision: 'verify', expires_at: '2099-01-01', seen: 'awaiting_verification' }
       const reject = { decision: 'reject', reason: 'Too dark.', seen: 'awaiting_verification' }
 
       beforeEach(async () => {

@@ -144,6 +144,9 @@ describe.each(['sqlite', 'postgres'] as const)('documents on %s', database => {
     const { id } = await handIn(ann)
     const wrong = await decide(admin, id, { decision: 'verify', expires_at: '2026-11-20' })
     expect([wrong.status, codeOf(wrong)]).toEqual([422, 'already_expired'])
+    // A CPR card always says until when it counts.
+    const dateless = await decide(admin, id, { decision: 'verify' })
+    expect([dateless.status, codeOf(dateless)]).toEqual([422, 'expiry_missing'])
     const verified = await decide(admin, id, { decision: 'verify', expires_at: '2027-05-02' })
     expect(verified.body).toMatchObject({ status: 'verified', expires_at: '2027-05-02T23:59:59.999Z' })
     expect((await decide(admin, id, { decision: 'reject', reason: 'Too dark.' })).status).toBe(409)

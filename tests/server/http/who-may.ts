@@ -199,6 +199,7 @@ const lists: Record<string, string> = {
     GET /api/admin/support/:id/messages
     GET /api/admin/support/:id/notes
     GET /api/admin/urgent
+    GET /api/admin/queues
     GET /api/admin/cover/:id
     GET /api/admin/acts
     GET /api/admin/people/:id/interview

@@ -21,6 +21,19 @@ const path = () => `/api/admin/matches/${id}`
 const keysOf = (body: unknown) => Object.keys(Object(body))
 
 describe('a coordinator', () => {
+  it('finds a match by the names of both sides', async () => {
+    const found = async (search: string) => {
+      const query = new URLSearchParams({ search, status: 'waiting' })
+      const { rows, total } = Object((await coordinator.get(`/api/admin/matches?${query}`)).body)
+      expect(rows).toHaveLength(total)
+      return rows.map((row: { id: string }) => row.id)
+    }
+    expect(await found('walter amara')).toEqual([id])
+    expect(await found('BROOKS')).toEqual([id])
+    expect(await found('walter nobody')).toEqual([])
+    expect(await found('%')).toEqual([])
+  })
+
   it('reviews the facts first, and sees the score once their own view is recorded', async () => {
     const before = await coordinator.get(path())
     expect(before.body).toMatchObject({

@@ -47,18 +47,20 @@ describe.each(['sqlite', 'postgres'] as const)('coordinators on %s', database =>
       { id, with: { id: first.id, name: 'Ann Bee', role: 'caregiver' }, unread: 2, assigned: null },
       { with: { name: 'Ben Cee' }, unread: 1 },
     ])
-    expect((await getOverview(app.parts.db, new Date())).unreadMessages).toBe(3)
+    expect((await getOverview(app.parts.db, new Date())).unansweredMessages).toBe(2)
 
     const { messages } = await messagesOf(admin, id)
     expect(messages.map(({ from, text }) => [from, text])).toEqual([
       ['them', 'Where do I upload it?'],
       ['them', 'The license, I mean'],
     ])
+    // Who has read it hasn't answered yet.
     await read(admin, id, messages[1]?.id ?? '')
-    expect((await getOverview(app.parts.db, new Date())).unreadMessages).toBe(1)
+    expect((await getOverview(app.parts.db, new Date())).unansweredMessages).toBe(2)
     expect((await conversationsOf(first)).conversations[0]?.seenUpTo).toBe(messages[1]?.id)
 
     expect((await say(admin, id, 'Under Documents.')).status).toBe(200)
+    expect((await getOverview(app.parts.db, new Date())).unansweredMessages).toBe(1)
     const mine = await messagesOf(first, id)
     expect(mine.messages[2]).toMatchObject({ from: 'them', text: 'Under Documents.', by: 'Casey C.' })
     expect((await messagesOf(other, id)).messages[2]).toMatchObject({ from: 'you', by: 'Casey Coordinator' })

@@ -37,7 +37,10 @@ describe.each(['sqlite', 'postgres'] as const)('the people on %s', database => {
     beforeAll(async () => {
       const { db } = app.parts
       const newest = { status: 'active' as const, locations_serviced: ['Tacoma, WA', 'Kent'] }
-      const jose = await makeCaregiver(db, { ...newest, name: 'José Nuñez', hourly_rate: 31 })
+      const jose = await makeCaregiver(db, {
+        ...newest,
+        ...{ name: 'José Nuñez', hourly_rate: 31, phone_number: '(206) 555-0187' },
+      })
       await makeCaregiver(db, { status: 'active', name: 'Zoe Zim', locations_serviced: ['Olympia'] })
       await makeCaregiver(db, { status: 'draft', name: '=cmd("x")', hourly_rate: 20 })
       await makeUser(db, { name: 'Fresh Face', role: 'caregiver' })
@@ -52,6 +55,15 @@ describe.each(['sqlite', 'postgres'] as const)('the people on %s', database => {
         ])
       expect(await namesOf('search=nobody')).toEqual([])
       expect(await namesOf('search=fresh')).toEqual(['Fresh Face'])
+    })
+
+    it('finds a phone number however it’s written', async () => {
+      for (const search of ['2065550187', '206.555.0187', '+1 206 555 0187', '555-0187', '(206) 555–0187'])
+        expect([search, await namesOf(`search=${encodeURIComponent(search)}`)]).toEqual([
+          search,
+          ['José Nuñez'],
+        ])
+      expect(await namesOf('search=206-555-0188')).toEqual([])
     })
 
     it('filters and sorts', async () => {

@@ -54,7 +54,10 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
   })
 
   test("counts for the coordinators until it's answered", async () => {
-    expect(await getOverview(app.parts.db, new Date())).toMatchObject({ openSupport: 1, unreadMessages: 0 })
+    expect(await getOverview(app.parts.db, new Date())).toMatchObject({
+      openSupport: 1,
+      unansweredMessages: 1,
+    })
   })
 
   test('goes into the conversation of people with an account, who are answered there', async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData, useNavigate } from 'react-router-dom'
 import { api } from '#web/lib/api.ts'
 import { dayAndTime, number, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
@@ -10,6 +10,7 @@ import { useLivePage } from '#web/people/use-live-page.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { SearchForm } from '#web/ui/controls/search-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -75,16 +76,31 @@ type Props = { queue: MatchQueue; query: QueueQuery; line: ReactNode }
 
 function Queue({ queue, query, line }: Props) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   const { rows, total, page, pageSize } = queue
   useRowKeys(list)
   return (
     <>
+      <search className="mb-5 block">
+        <SearchForm
+          key={query.search}
+          label={t('adminMatches.search')}
+          button={t('adminMatches.find')}
+          shown={query.search}
+          onSearch={search => void navigate(queueAddress({ ...query, search, page: '1' }))}
+        />
+      </search>
       <nav aria-label={t('adminMatches.statuses')}>
         <ul className="flex flex-wrap gap-2">
           {queueTabs.map(status => (
             <li key={status}>
-              <StatusChip status={status} queue={queue} isChosen={query.status === status} />
+              <StatusChip
+                status={status}
+                queue={queue}
+                isChosen={query.status === status}
+                search={query.search}
+              />
             </li>
           ))}
         </ul>
@@ -93,7 +109,11 @@ function Queue({ queue, query, line }: Props) {
         <QuietState
           icon="match"
           picture={<EmptyBench className="w-60" />}
-          title={query.status === 'waiting' ? t('adminMatches.noneWaiting') : t('adminMatches.none')}
+          title={
+            query.status === 'waiting' && !query.search
+              ? t('adminMatches.noneWaiting')
+              : t('adminMatches.none')
+          }
           text={query.status === 'waiting' ? t('adminMatches.noneWaitingText') : t('adminMatches.noneText')}
         />
       ) : (
@@ -121,9 +141,9 @@ function Queue({ queue, query, line }: Props) {
   )
 }
 
-type ChipProps = { status: QueueTab; queue: MatchQueue; isChosen: boolean }
+type ChipProps = { status: QueueTab; queue: MatchQueue; isChosen: boolean; search: string }
 
-function StatusChip({ status, queue: { counts }, isChosen }: ChipProps) {
+function StatusChip({ status, queue: { counts }, isChosen, search }: ChipProps) {
   const { t } = useTranslation()
   const look = isChosen
     ? 'border-action bg-action text-on-action'
@@ -132,7 +152,7 @@ function StatusChip({ status, queue: { counts }, isChosen }: ChipProps) {
     status === 'all' ? Object.values(counts).reduce((sum, n) => sum + n, 0) : (counts[status] ?? 0)
   return (
     <Link
-      to={queueAddress({ status, page: '1' })}
+      to={queueAddress({ status, search, page: '1' })}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold ${look}`}

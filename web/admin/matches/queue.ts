@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { limits } from '#machines/limits.ts'
 import { type MatchStatus, matchStatuses } from '#machines/matching/match.ts'
 import type { queuedMatch, reviewedMatch } from '#server/matches/admin-shown.ts'
 import { paths } from '#web/paths.ts'
@@ -21,28 +22,34 @@ export const matchNews = ['match_suggested', 'match_changed']
 export const queueTabs = [...matchStatuses, 'all'] as const
 export type QueueTab = (typeof queueTabs)[number]
 
-export type QueueQuery = { status: QueueTab; page: string }
+export type QueueQuery = { status: QueueTab; search: string; page: string }
 
 /** What the address asks for; what makes no sense there counts as not asked. */
 export const queueQueryOf = (params: URLSearchParams): QueueQuery => {
   const page = params.get('page') ?? ''
   return {
     status: queueTabs.find(one => one === params.get('status')) ?? 'waiting',
+    search: (params.get('search') ?? '').slice(0, limits.searchMax),
     page: /^[1-9]\d{0,4}$/.test(page) ? page : '1',
   }
 }
 
 /** Without what goes without saying. */
-const asQuery = ({ status, page }: QueueQuery) => ({
+const asQuery = ({ status, search, page }: QueueQuery) => ({
   status: status === 'waiting' ? undefined : status,
+  search: search || undefined,
   page: page === '1' ? undefined : page,
 })
 
 export const queueAddress = (query: QueueQuery) => paths.adminMatches(asQuery(query))
 export const reviewAddress = (id: string, query: QueueQuery) => paths.adminMatch(id, asQuery(query))
 
-export const queueApi = ({ status, page }: QueueQuery) =>
-  `/api/admin/matches?${new URLSearchParams({ ...(status === 'all' ? {} : { status }), page })}`
+export const queueApi = ({ status, search, page }: QueueQuery) =>
+  `/api/admin/matches?${new URLSearchParams({
+    ...(status === 'all' ? {} : { status }),
+    ...(search && { search }),
+    page,
+  })}`
 
 /** The rows on screen as they read now, whatever list they're in. */
 export const sameApi = (ids: readonly string[]) =>

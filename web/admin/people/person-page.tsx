@@ -148,6 +148,9 @@ function Shown({ person, notes, history, acts, words, list }: Read & { list: Peo
   )
 }
 
+const languageName = (code: string) =>
+  new Intl.DisplayNames(chosenLanguage(), { type: 'language' }).of(code) ?? code
+
 function Head({ person }: { person: ShownPerson }) {
   const { t } = useTranslation()
   const { recipient, status, paused, signIns } = person
@@ -167,6 +170,7 @@ function Head({ person }: { person: ShownPerson }) {
             )}
             <Email address={person.email} />
             {!person.emailVerified && <Badge tone="warn">{t('adminPerson.notVerified')}</Badge>}
+            <span>{t('adminPerson.speaks', { language: languageName(person.language) })}</span>
             <span>{t('adminPerson.joined', { date: day(person.joined) })}</span>
             <span>
               {signIns.last

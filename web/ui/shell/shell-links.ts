@@ -4,7 +4,7 @@ import type { ShellLink } from './sidebar-shell.tsx'
 
 export type Counts = {
   waitingMatches: number
-  unreadMessages: number
+  unansweredMessages: number
   openSupport: number
   waitingDocuments: number
   urgent: number
@@ -60,7 +60,7 @@ export const adminLinks = (counts: Counted): ShellLink[] => {
       to: paths.adminMessages(),
       label: t('adminNav.messages'),
       icon: 'mail',
-      badge: counts?.then(found => found && found.unreadMessages + found.openSupport),
+      badge: counts?.then(found => found?.unansweredMessages),
     },
     {
       to: paths.adminDocuments(),
@@ -74,6 +74,7 @@ export const adminLinks = (counts: Counted): ShellLink[] => {
       icon: 'warn',
       badge: counts?.then(found => found?.urgent),
     },
+    { to: paths.adminQueues(), label: t('adminNav.queues'), icon: 'clock' },
     { to: paths.adminCommunity(), label: t('adminNav.community'), icon: 'chat' },
     { to: paths.adminReviews(), label: t('adminNav.reviews'), icon: 'star' },
     { to: paths.adminCaregivers(), label: t('adminNav.caregivers'), icon: 'people' },

@@ -1,0 +1,12 @@
+import { dayMs, hourMs } from '../calendar/durations.ts'
+
+/** What waits for a coordinator without being urgent. */
+export const queueKinds = ['visits', 'families', 'caregivers'] as const
+export type QueueKind = (typeof queueKinds)[number]
+
+export const queueLimits = {
+  /** A visit that no one closed this long after its end. */
+  unclosedMs: 2 * hourMs,
+  /** How long a missed or unclosed visit stays in the queue. */
+  shownMs: 30 * dayMs,
+} as const

@@ -1,0 +1,156 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData } from 'react-router-dom'
+import { type QueueKind, queueKinds } from '#machines/coordinators/queues.ts'
+import type { WaitingQueue } from '#server/coordinators/queues.ts'
+import { api } from '#web/lib/api.ts'
+import { dayAndTime, number, timeAgo } from '#web/lib/format.ts'
+import { forAdmins, later } from '#web/lib/guards.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyBench } from '#web/pictures/empty-bench.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton, TextLink } from '#web/ui/controls/button.tsx'
+import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
+import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { ForCoordinators } from '../for-coordinators.tsx'
+import { RowKeys } from '../keyboard/row-keys.tsx'
+import { personAddress } from '../person-address.ts'
+
+type Row = WaitingQueue['rows'][number]
+
+export const loader = forAdmins(({ request }) => {
+  const params = new URL(request.url).searchParams
+  const kind = queueKinds.find(one => one === params.get('kind')) ?? 'visits'
+  const page = params.get('page') ?? ''
+  const query = new URLSearchParams({ kind, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' })
+  return { kind, ...later(api.get<WaitingQueue>(`/api/admin/queues?${query}`)) }
+})
+
+const addressOf = (kind: QueueKind, page = 1) =>
+  paths.adminQueues({
+    kind: kind === 'visits' ? undefined : kind,
+    page: page > 1 ? String(page) : undefined,
+  })
+
+/** What waits without being urgent, oldest first. */
+export function Component() {
+  const { t } = useTranslation()
+  const { data } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader title={t('queues.title')} lead={t('queues.lead')} />
+      <Loaded
+        data={data}
+        skeleton={
+          <Skeleton label={t('common.loading')}>
+            <div className="rounded-box border border-line bg-surface p-6">
+              <LineBones count={8} />
+            </div>
+          </Skeleton>
+        }
+        failed={error => <ErrorState error={error} title={t('queues.failed')} />}
+      >
+        {queue => <Shown key={queue.kind} queue={queue} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Shown({ queue: { kind, rows, counts, total, page, pageSize } }: { queue: WaitingQueue }) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      <nav aria-label={t('queues.kinds')} className="mb-5">
+        <ul className="flex flex-wrap gap-2">
+          {queueKinds.map(one => (
+            <li key={one}>
+              <Link
+                to={addressOf(one)}
+                aria-current={one === kind ? 'true' : undefined}
+                className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold ${one === kind ? 'border-action bg-action text-on-action' : 'border-edge bg-surface hover:bg-action-soft'}`}
+              >
+                {t(`queues.kind.${one}`)}
+                <span className="font-normal tabular-nums">{number(counts[one])}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {rows.length === 0 ? (
+        <QuietState
+          icon="check"
+          picture={<EmptyBench className="w-60" />}
+          title={t(`queues.none.${kind}`)}
+          text={t('queues.noneText')}
+        />
+      ) : (
+        <ul ref={list} aria-label={t(`queues.kind.${kind}`)} className="grid gap-3 min-[1600px]:grid-cols-2">
+          {rows.map(row => (
+            <Line key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {total > pageSize && <Pagination {...{ page, pageSize, total }} hrefOf={to => addressOf(kind, to)} />}
+      <RowKeys list={list} />
+    </>
+  )
+}
+
+function Line({ row }: { row: Row }) {
+  const { t } = useTranslation()
+  const { at, people, recipient, visit, missing } = row
+  return (
+    <li
+      data-row=""
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-5 py-3 focus:border-action"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+          {people.map(person => (
+            <Name key={person.id} person={person} />
+          ))}
+          {recipient && <span className="text-ink-soft">{t('queues.for', { name: recipient })}</span>}
+          {visit && <Badge tone="warn">{t(`queues.visit.${visit}`)}</Badge>}
+          {missing?.map(type => (
+            <Badge key={type}>{t(`documents.type.${type}.name`)}</Badge>
+          ))}
+        </p>
+        <time dateTime={at} title={dayAndTime(at)} className="text-[0.94rem] text-ink-soft">
+          {timeAgo(at)}
+        </time>
+      </div>
+      <ForCoordinators>
+        <Act row={row} />
+      </ForCoordinators>
+    </li>
+  )
+}
+
+function Name({ person }: { person: Row['people'][number] }) {
+  const to = personAddress(person)
+  const name = <bdi>{person.name}</bdi>
+  return to ? <TextLink to={to}>{name}</TextLink> : <span className="font-semibold">{name}</span>
+}
+
+/** What helps: someone to write to, or someone to propose. */
+function Act({ row: { people, recipient } }: { row: Row }) {
+  const { t } = useTranslation()
+  const person = people.at(-1)
+  if (!person) return null
+  if (recipient !== undefined)
+    return (
+      <LinkButton look="secondary" to={paths.adminPropose({ family: person.id })}>
+        {t('adminMatches.propose.start')}
+      </LinkButton>
+    )
+  return (
+    <LinkButton look="secondary" to={paths.adminMessages({ with: person.id })}>
+      {t('queues.write', { name: person.name })}
+    </LinkButton>
+  )
+}
