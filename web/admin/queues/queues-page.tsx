@@ -109,7 +109,7 @@ function Line({ row }: { row: Row }) {
       tabIndex={-1}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-5 py-3 focus:border-action"
     >
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
           {people.map(person => (
             <Name key={person.id} person={person} />
