@@ -139,6 +139,7 @@ test('a coordinator’s morning by keyboard', async () => {
   await expect
     .poll(() => page.getByLabel('Expiration date').evaluate(field => field === document.activeElement))
     .toBe(true)
+  await page.getByLabel('Expiration date').fill('2099-01-01')
   // Undone by keyboard, it leaves the focus on the page's heading.
   await page.getByRole('button', { name: 'Verify document' }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()

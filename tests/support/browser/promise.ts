@@ -52,6 +52,7 @@ export async function verifyNext(page: Page): Promise<void> {
   const left = await lines.count()
   await lines.first().click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Expiration date').fill('2099-01-01')
   await dialog.getByRole('button', { name: 'Verify document' }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => lines.count()).toBe(left - 1)
