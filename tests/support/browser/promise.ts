@@ -60,7 +60,10 @@ export async function verifyNext(page: Page): Promise<void> {
 
 const overview = z.object({
   ...{ totalCaregivers: z.int(), activeMatches: z.int(), waitingMatches: z.int(), waitingDocuments: z.int() },
-  ...{ unansweredMessages: z.int(), averageMatchHours: z.object({ value: z.number().nullable(), n: z.int() }) },
+  ...{
+    unansweredMessages: z.int(),
+    averageMatchHours: z.object({ value: z.number().nullable(), n: z.int() }),
+  },
   interviews: z.array(z.object({ name: z.string(), status: z.string() })),
 })
 
