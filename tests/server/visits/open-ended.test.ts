@@ -53,6 +53,19 @@ describe.each(['sqlite', 'postgres'] as const)('visits every week without a last
     expect(found.at(-1)).toMatchObject({ seriesId: asked.seriesId, plan: { agreed: true }, rateCents: 2950 })
   })
 
+  it('are not made again once one of them is canceled', async () => {
+    const { asked, family, caregiver, extend, visits, turnTo } = await open()
+    await act(caregiver, asked.id, 'confirm', all)
+    turnTo('2026-11-05T18:00:00.000Z')
+    await extend()
+    const made = (await visits()).find(({ startsAt }) => startsAt.startsWith('2026-12-24'))
+    await act(family, made?.id ?? '', 'cancel', { reason: 'It’s Christmas Eve' })
+    turnTo('2026-11-06T18:00:00.000Z')
+    await extend()
+    const thatDay = (await visits()).filter(({ startsAt }) => startsAt.startsWith('2026-12-24'))
+    expect(thatDay.map(({ status }) => status)).toEqual(['cancelled'])
+  })
+
   it('go on at the new time once both agree on one from a visit on', async () => {
     const { asked, family, caregiver, extend, visits, turnTo } = await open()
     await act(caregiver, asked.id, 'confirm', all)
