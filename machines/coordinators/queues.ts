@@ -5,7 +5,7 @@ export const queueKinds = ['visits', 'families', 'caregivers'] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 export const queueLimits = {
-  /** A visit that no one closed this long after its end. */
+  /** How long after its end a visit should be closed. */
   unclosedMs: 2 * hourMs,
   /** How long a missed or unclosed visit stays in the queue. */
   shownMs: 30 * dayMs,
