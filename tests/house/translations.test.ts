@@ -18,7 +18,7 @@ const wordsShape: z.ZodType<Words> = z.lazy(() =>
 )
 
 /** Files by which one language is told from another, or read; each stands for itself. */
-const OWN_RULES = /^(machines\/safety|server\/reviews|agents\/packs)\//
+const OWN_RULES = /^(machines\/safety|server\/reviews|agents\/packs|tests\/packs)\//
 
 const asCatalog = /^(.*\/words)\/([\w-]+)(\/[\w-]+)?\.json$/
 

@@ -62,7 +62,7 @@ const MOST_WRONG = 0.08
 
 describe('messages in other languages are heard without a hosted model', () => {
   test.for(packLanguages)('%s', async language => {
-    const file = join(import.meta.dirname, 'messages', `${language}.json`)
+    const file = join(import.meta.dirname, 'words', `${language}.json`)
     expect(existsSync(file)).toBe(true)
     const messages = z
       .array(message)
