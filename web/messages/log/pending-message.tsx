@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/controls/button.tsx'
-import type { Pending } from './known-thread.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import type { Pending } from '../known-thread.ts'
+import { SentFiles } from '../sent-files.tsx'
+import type { Thread } from '../thread-store.ts'
 import { bubbleLook } from './message-page.tsx'
-import { SentFiles } from './sent-files.tsx'
-import type { Thread } from './thread-store.ts'
 
 /** A message the server doesn't have yet, and what's being done about it. */
 export function PendingMessage({ thread, message }: { thread: Thread; message: Pending }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../ui/icon.tsx'
-import type { ThreadState } from './known-thread.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { ThreadState } from '../known-thread.ts'
+import type { Thread } from '../thread-store.ts'
 import { MessagePageView } from './message-page.tsx'
 import { PendingMessage } from './pending-message.tsx'
-import type { Thread } from './thread-store.ts'
 
 /** This close to the end, someone is following. */
 const nearPx = 80

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../lib/api.ts'
-import { problemText } from '../lib/problem-words.ts'
-import type { Message } from './conversation.ts'
+import { api } from '../../lib/api.ts'
+import { problemText } from '../../lib/problem-words.ts'
+import type { Message } from '../conversation.ts'
 
 export const MessageText = ({ text }: { text: string }) => (
   <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Message } from './conversation.ts'
-import { dayName, isOtherDay, timeOf } from './day.ts'
-import { SentFiles } from './sent-files.tsx'
+import type { Message } from '../conversation.ts'
+import { dayName, isOtherDay, timeOf } from '../day.ts'
+import { SentFiles } from '../sent-files.tsx'
 import { MessageText, TranslatedText } from './translated-text.tsx'
 
 type Props = {
