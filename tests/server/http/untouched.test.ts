@@ -143,6 +143,9 @@ const common = /^(rate_limits|jobs|settings|caregiver_search|sqlite_)|_(data|idx
 /** Entries of the journal are linked to each other a moment after they were written. */
 const linkedLater = { position: null, hash: null }
 
+/** When a coordinator was last there: of those who act in between. */
+const ofWhoActs = { active_at: null }
+
 async function rowsOf(app: App): Promise<Map<string, string>> {
   const { db } = app.parts
   const names = (await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name)
@@ -152,7 +155,7 @@ async function rowsOf(app: App): Promise<Map<string, string>> {
       .selectFrom(name as 'users')
       .selectAll()
       .execute())
-      rows.set(`${name} ${JSON.stringify({ ...row, ...linkedLater })}`, name)
+      rows.set(`${name} ${JSON.stringify({ ...row, ...linkedLater, ...ofWhoActs })}`, name)
   return rows
 }
 
