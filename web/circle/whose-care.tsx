@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { api } from '../lib/api.ts'
-import { keepReadsOf } from '../lib/kept-reads.ts'
+import { keepReadsOf } from '../offline/kept-reads.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Banner } from '../ui/states/banner.tsx'

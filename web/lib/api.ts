@@ -1,5 +1,5 @@
 import { isRecord } from '#machines/is-record.ts'
-import { forgetRead, keepRead, keptRead } from './kept-reads.ts'
+import { forgetRead, keepRead, keptRead } from '../offline/kept-reads.ts'
 
 export type Issue = { path: string; message: string }
 

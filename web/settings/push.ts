@@ -1,5 +1,5 @@
 import { api } from '../lib/api.ts'
-import { serviceWorker } from '../lib/service-worker.ts'
+import { serviceWorker } from '../offline/service-worker.ts'
 
 type Key = { key: string; endpoints: string[] }
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import { showsKept, subscribeShowsKept } from '#web/lib/kept-reads.ts'
+import { showsKept, subscribeShowsKept } from '#web/offline/kept-reads.ts'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener)

@@ -1,7 +1,7 @@
 import { dayMs } from '#machines/calendar/durations.ts'
 import { isRecord } from '#machines/is-record.ts'
-import { keptPlace } from './kept.ts'
-import { createListeners } from './listeners.ts'
+import { keptPlace } from '../lib/kept.ts'
+import { createListeners } from '../lib/listeners.ts'
 
 /** What stays readable without a connection: the day, the care plan, addresses and messages. */
 const readable = [

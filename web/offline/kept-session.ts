@@ -1,6 +1,6 @@
 import type { Session } from '#machines/accounts/session.ts'
 import { isRecord } from '#machines/is-record.ts'
-import { keptPlace } from './kept.ts'
+import { keptPlace } from '../lib/kept.ts'
 import { keepReadsOf } from './kept-reads.ts'
 
 const place = keptPlace('session')

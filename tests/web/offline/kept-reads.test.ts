@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetRead, keepRead, keepReadsOf, keptRead } from '#web/lib/kept-reads.ts'
+import { forgetRead, keepRead, keepReadsOf, keptRead } from '#web/offline/kept-reads.ts'
 
 /** A browser's storage: its keys are what Object.keys sees. */
 const storage = () => {
