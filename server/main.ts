@@ -97,12 +97,11 @@ const sentences: Record<string, (s: Settings) => string> = {
 }
 
 function sentenceFor(error: unknown, settings: Settings): string {
-  if (error instanceof Fault) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return (
-    sentences[code]?.(settings) ??
-    `The server couldn’t start: ${error instanceof Error ? error.message : String(error)}`
-  )
+  const known = sentences[code]?.(settings)
+  if (known !== undefined) return known
+  if (error instanceof Fault) return error.message
+  return `The server couldn’t start: ${error instanceof Error ? error.message : String(error)}`
 }
 
 const socketOf = ({ incoming, outgoing }: HttpBindings | Http2Bindings) =>

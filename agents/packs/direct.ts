@@ -115,8 +115,9 @@ function yesNo({ told }: Asked): unknown {
 }
 
 function named({ told, pack, field }: Asked): unknown {
-  const frames = field.path === 'profile.name' ? pack.words.names.self : pack.words.names.person
-  return nameBy(frames, told.text) ?? nameBy(pack.words.names.self, told.text) ?? nameAlone(told, pack)
+  const { self, person, endings } = pack.words.names
+  const frames = field.path === 'profile.name' ? [self] : [person, self]
+  return frames.map(one => nameBy(one, told.text, endings)).find(name => name) ?? nameAlone(told, pack)
 }
 
 const state = ({ told }: Asked): unknown => {

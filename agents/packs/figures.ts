@@ -31,11 +31,27 @@ const isAfterPerson = ({ hits, text }: Told, { value, from, to }: Num) =>
   hits.some(one => one.list === 'relationships' && from >= one.to && from - one.to <= NEXT_TO)
 
 const ADULT = 40
+const GROWN = 18
+
+/** These may be children. */
+const young: readonly string[] = [
+  ...['daughter', 'son', 'child', 'grandchild', 'niece', 'nephew', 'sister', 'brother', 'sibling', 'cousin'],
+  ...['relative', 'friend', 'neighbor', 'client', 'self'],
+]
+
+/** A mother isn't three. */
+const isOfGrownUp = ({ told, answers }: Listening): boolean => {
+  const whose =
+    told.hits.find(({ list }) => list === 'relationships')?.code ?? answers['basicInfo.relationship']
+  return typeof whose === 'string' && !young.includes(whose)
+}
+
 const NEAR_PERSON = 25
 
 /** 'Three years ago': where ages and times have one unit, a small number is an age only right behind a person. */
-const isAge = ({ told, pack, asking }: Listening, one: Num): boolean => {
+const isAge = ({ told, pack, asking, ...rest }: Listening, one: Num): boolean => {
   const { age, years } = pack.words.units
+  if (one.value < GROWN && isOfGrownUp({ told, pack, asking, ...rest })) return false
   if (!isBeside(told.text, one, age)) return isAfterPerson(told, one)
   const isShared = age.after.some(unit => years.after.includes(unit))
   if (!isShared || one.value >= ADULT || asking.includes('basicInfo.recipientAge')) return true
@@ -48,7 +64,9 @@ const isAge = ({ told, pack, asking }: Listening, one: Num): boolean => {
 function age(listening: Listening): Heard[] {
   const { kind, told, answers } = listening
   if (kind !== 'care') return []
-  const isSelf = answers['basicInfo.careType'] === 'self'
+  const isSelf =
+    answers['basicInfo.careType'] === 'self' ||
+    told.hits.some(one => one.list === 'basicInfo.careType' && one.code === 'self' && !one.isDenied)
   const found = numbersIn(told).filter(
     one =>
       Number.isInteger(one.value) &&
@@ -68,7 +86,10 @@ const MOST_YEARS = 70
 function years({ kind, told, pack }: Listening): Heard[] {
   if (kind !== 'caregiver' || !told.has('experience')) return []
   const [only, ...more] = numbersIn(told).filter(
-    one => one.value <= MOST_YEARS && isBeside(told.text, one, pack.words.units.years),
+    one =>
+      one.value <= MOST_YEARS &&
+      isBeside(told.text, one, pack.words.units.years) &&
+      isOfExperience(told, one),
   )
   return only && more.length === 0
     ? [{ field: 'profile.yearsExperience', value: only.value, quote: quoteOf(told, [only]) }]

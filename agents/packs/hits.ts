@@ -84,8 +84,8 @@ export function outermost<One extends Range>(found: readonly One[]): One[] {
   })
 }
 
-/** These say something of other words, within any phrase. */
-const isCue = ({ list }: Found) => list === 'cue'
+/** These say something of other words, within any phrase; so does a word that asks. */
+const isCue = ({ list, code }: Found) => list === 'cue' || code === 'asks'
 
 /** Of two phrases over the same words the longer says what is meant. */
 const meant = (found: readonly Found[]): Found[] => [
@@ -131,7 +131,8 @@ function hitsOf(words: readonly Word[], all: readonly Found[], notFollows: boole
   )
   const isDenied = (one: Found) => {
     const not = firstNot.get(clauses[one.first])
-    return (not !== undefined && not.last < one.first) || (notFollows && deniedAfter.has(one.last))
+    if (notFollows) return deniedAfter.has(one.last)
+    return not !== undefined && not.first < one.first
   }
   return found.map(one => ({
     ...{ list: one.list, code: one.code },
@@ -139,7 +140,7 @@ function hitsOf(words: readonly Word[], all: readonly Found[], notFollows: boole
     to: words[one.last]?.to ?? 0,
     clause: clauses[one.first] ?? 0,
     sentence: words[one.first]?.sentence ?? 0,
-    isDenied: !besides.includes(one.list) && isDenied(one),
+    isDenied: !besides.includes(one.list) && !people.includes(one.list) && isDenied(one),
   }))
 }
 
@@ -159,7 +160,15 @@ function markedIn(text: string): Set<number> {
 export function toldIn({ phrases, words: pack }: Pack, labels: InterviewWords, text: string): Told {
   const words = wordsOf(text)
   const isExact = pack.marksTell && words.some(({ plain, marked }) => plain !== marked)
-  const found = [phrases(), labelsOf(labels)].flatMap(list => list.find(words, always, isExact))
+  const said = phrases().find(words, always, isExact)
+  // 'Hindi' is a no in Filipino.
+  const linked = new Set(
+    said.flatMap(({ of, first, last }) => (of.list === 'link' ? [`${first} ${last}`] : [])),
+  )
+  const labelled = labelsOf(labels)
+    .find(words, always, isExact)
+    .filter(({ first, last }) => !linked.has(`${first} ${last}`))
+  const found = [...said, ...labelled]
   const placed = found
     .map(({ of, first, last }) => ({ ...of, first, last }))
     .filter(one => isPlaced(words, one))

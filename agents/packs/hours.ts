@@ -22,8 +22,10 @@ const isPart = (code: string): code is DayPart => dayParts.some(part => part ===
 
 const between = (from: string, to: string): WeekDay[] => {
   const [first, last] = [from, to].map(day => weekdayOf(day))
-  if (first === undefined || last === undefined || first < 0 || last < first) return []
-  return weekDays.slice(first, last + 1)
+  if (first === undefined || last === undefined || first < 0 || last < 0) return []
+  // 'Sunday to Thursday' goes on into the next week.
+  const days = [...weekDays, ...weekDays].slice(first, (last < first ? last + weekDays.length : last) + 1)
+  return weekDays.filter(day => days.includes(day))
 }
 
 /** 'Monday to Thursday' is four days: one word stands between the two. */

@@ -97,8 +97,9 @@ const listOfField = (kind: InterviewKind, path: string): string | undefined => {
   return values && lists[values]
 }
 
-/** A condition of somebody else, named in the same clause, isn't the person's. */
+/** A condition of somebody else, named in the same clause, isn't the person's; what the person is like is no wish. */
 const isOfAnother = ({ kind, told, answers }: Listening, { list, clause }: Hit): boolean => {
+  if (kind === 'care' && list === 'traits') return relationsIn(told).some(one => one.clause === clause)
   if (kind !== 'care' || list !== 'conditions') return false
   const named = relationsIn(told)
   const whose = answers['basicInfo.relationship'] ?? named[0]?.code
@@ -167,10 +168,10 @@ const isCode = ({ text, hits }: Told, name: string) => {
 }
 
 function name({ kind, told, pack, answers }: Listening): Heard[] {
-  const { person, self } = pack.words.names
+  const { person, self, endings } = pack.words.names
   const path = kind === 'care' ? 'basicInfo.recipientName' : 'profile.name'
   const isSelf = kind === 'caregiver' || answers['basicInfo.careType'] === 'self'
-  const found = isSelf ? nameBy(self, told.text) : nameBy(person, told.text)
+  const found = nameBy(isSelf ? self : person, told.text, endings)
   return found && !isCode(told, found) ? [{ field: path, value: found, quote: found }] : []
 }
 
@@ -203,7 +204,8 @@ function hours({ kind, told, pack, asking }: Listening): Heard[] {
     asking.includes(path) ||
     told.hits.some(({ list, isDenied }) => (list === 'day' || list === 'marker') && !isDenied)
   const isDate = asking.includes('schedule.startDate')
-  const isOwnWork = kind === 'care' && told.has('speaker') && told.has('experience')
+  const isOwnWork =
+    kind === 'care' && told.has('speaker') && told.has('experience') && relationsIn(told).length === 0
   if (value.length === 0 || !isSure || isDate || (isOwnWork && !asking.includes(path))) return []
   const hits = told.hits.filter(({ list }) => ['day', 'part', 'marker'].includes(list))
   return [{ field: path, value, quote: hits.length > 0 ? sentencesOf(told, hits) : quoteOf(told, []) }]

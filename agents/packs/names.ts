@@ -25,10 +25,10 @@ function ahead(rest: string): string {
   const isPart = (word: string, at: number) =>
     isNamed(word) || (at > 0 && small.includes(word) && isNamed(words[at + 1] ?? 'x'))
   const until = words.findIndex((word, at) => !isPart(word, at))
-  // Scripts without capitals don't show where a name ends: its first word is surely part of it.
-  const hasCase = /\p{Lu}/u.test(clause)
+  // Scripts without capitals don't show where a name ends, unless the message does: its first word is surely part of it.
+  const isAll = /\p{Lu}/u.test(clause) || rest.trim().replace(/[.!。।]+$/u, '') === clause.trim()
   const all = until < 0 ? words : words.slice(0, until)
-  return (hasCase ? all : all.slice(0, 1)).join(' ')
+  return (isAll ? all : all.slice(0, 1)).join(' ')
 }
 
 function behind(rest: string): string {
@@ -56,17 +56,21 @@ const isName = (name: string) => name.length > 0 && name.length <= LONGEST && !/
 
 /** 'Park입니다': what's attached behind a name isn't part of it. */
 const withoutEnding = (name: string, endings: readonly string[]): string => {
-  const ending = endings.find(one => one.length > 1 && name.endsWith(one) && name.length > one.length)
+  const ending = endings.find(one => name.endsWith(one) && name.length > one.length)
   return ending ? name.slice(0, -ending.length).trim() : name
 }
 
 /** The name right beside one of these phrases. */
-export function nameBy({ before, after }: Frames, text: string): string | undefined {
+export function nameBy(
+  { before, after }: Frames,
+  text: string,
+  endings: readonly string[],
+): string | undefined {
   const found = [
     ...before.flatMap(phrase => {
       const at = indexIn(text, phrase)
       return at >= 0 && isApart(text, at, phrase)
-        ? [withoutEnding(ahead(text.slice(at + phrase.length)), after)]
+        ? [withoutEnding(ahead(text.slice(at + phrase.length)), [...after, ...endings])]
         : []
     }),
     ...after.flatMap(phrase => {
@@ -74,19 +78,26 @@ export function nameBy({ before, after }: Frames, text: string): string | undefi
       return at > 0 ? [behind(text.slice(0, at))] : []
     }),
   ]
-  return found.find(isName)
+  return found.map(name => withoutEnding(name, endings)).find(isName)
 }
 
 const MOST_ALONE = 4
 
 /** An answer that's nothing but a name. */
 export function nameAlone({ text, hits }: Told, { words }: Pack): string | undefined {
-  const { self, person } = words.names
+  const { self, person, endings } = words.names
   const bare = text
     .trim()
     .replace(/[.!。！।,،]+$/u, '')
     .trim()
-  const plain = withoutEnding(bare, [...self.after, ...person.after])
+  const frame = [...self.before, ...person.before].find(one =>
+    bare.toLowerCase().startsWith(`${one.toLowerCase()} `),
+  )
+  const plain = withoutEnding(bare.slice(frame?.length ?? 0).trim(), [
+    ...self.after,
+    ...person.after,
+    ...endings,
+  ])
   const isShort = spaceless.test(plain)
     ? plain.length <= MOST_CHARACTERS
     : plain.split(/\s+/u).length <= MOST_ALONE

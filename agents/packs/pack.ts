@@ -74,8 +74,8 @@ export const packWords = z.strictObject({
   /** From nought to a hundred and twenty. */
   numbers: z.array(text).length(121),
   units: z.strictObject({ age: units, dollars: units, years: units }),
-  /** What comes before or after a name that's told. */
-  names: z.strictObject({ person: units, self: units }),
+  /** What comes before or after a name that's told, and what's attached to it. */
+  names: z.strictObject({ person: units, self: units, endings: phrases.default([]) }),
   clock: z.strictObject({ am: phrases, pm: phrases, hour: phrases }),
   days: keyed(dayGroups),
   parts: keyed(dayParts),

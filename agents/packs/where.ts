@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = stateNames
 const zip = /(?<!\d)\d{5}(?!\d)/u
 /** As addresses are written here: a street with its number, the town, the state; the street may be missing. */
 const addressed =
-  /(?:(?<street>\d{1,6} [^,\n]{2,60}),\s*)?(?<city>(?:\p{Lu}[\p{L}.'’-]{1,20} ){0,3}\p{Lu}[\p{L}.'’-]{1,20}),\s*(?<state>\p{Lu}[\p{L}.]{1,15}(?: \p{Lu}\p{L}{3,10})?)(?!\p{L})/gu
+  /(?:(?<street>\d{1,6} [\p{sc=Latin}\d .#'’-]{2,60}),\s*)?(?<city>(?:\p{Lu}[\p{L}.'’-]{1,20} ){0,3}\p{Lu}[\p{L}.'’-]{1,20}),\s*(?<state>\p{Lu}[\p{L}.]{1,15}(?: \p{Lu}\p{L}{3,10})?)(?!\p{L})/gu
 
 /** A state by its name, or by its two letters. */
 export function stateIn(text: string): string | undefined {

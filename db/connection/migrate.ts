@@ -41,6 +41,7 @@ import * as visitPlaces from '../migrations/day/0096-visit-places.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as portalRoles from '../migrations/portal/0097-portal-roles.ts'
 import * as proposedMatches from '../migrations/portal/0098-proposed-matches.ts'
+import * as proposers from '../migrations/portal/0099-proposers.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
 import * as duty from '../migrations/safety/0032-duty.ts'
 import * as acts from '../migrations/safety/0033-acts.ts'
@@ -107,6 +108,7 @@ const migrations = {
   '0096-visit-places': visitPlaces,
   '0097-portal-roles': portalRoles,
   '0098-proposed-matches': proposedMatches,
+  '0099-proposers': proposers,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

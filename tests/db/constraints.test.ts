@@ -26,7 +26,7 @@ import {
 import { onboardingMethods } from '#machines/onboarding/caregiver-onboarding.ts'
 import { paymentStatuses } from '#machines/payments/payment.ts'
 import { reviewOccasions, reviewStates } from '#machines/reviews/review.ts'
-import { roles } from '#machines/roles.ts'
+import { portalRoles, roles } from '#machines/roles.ts'
 import { supportTopics } from '#machines/support/support.ts'
 import { supportStates } from '#machines/support/support-request.ts'
 import { visitSides, visitStatuses } from '#machines/visits/visit.ts'
@@ -39,6 +39,8 @@ type Table = keyof Database & string
 /** Columns with a list of allowed words, and the list as the machines or the schema define it. */
 const words: [table: Table, column: string, list: readonly string[]][] = [
   ['users', 'role', roles],
+  ['users', 'portal_role', portalRoles],
+  ['admin_invitations', 'portal_role', portalRoles],
   ['accounts', 'provider_id', ['credential', 'google', 'apple']],
   ['caregiver_profiles', 'input_method', ['resume', 'audio', 'video', 'text']],
   ['caregiver_profiles', 'status', ['draft', 'active', 'paused']],
@@ -208,6 +210,19 @@ describeBothDatabases('the checks', (db, kind) => {
       ...{ from_minute: 540, to_minute: 720, nights: 0, rate_cents: null, made_until: '2026-12-31' },
       ...{ agreed_at: null, ended_at: null, created_at: longAgo },
     })
+    await db()
+      .insertInto('admin_invitations')
+      .values({
+        ...{
+          id,
+          email: 'teresa@people.example',
+          portal_role: 'auditor',
+          token_hash: id,
+          expires_at: longAgo,
+        },
+        ...{ used_by: null, used_at: null, created_at: longAgo },
+      })
+      .execute()
     const match = await db().selectFrom('matches').select('id').executeTakeFirstOrThrow()
     await db()
       .insertInto('match_views')

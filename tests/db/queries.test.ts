@@ -45,6 +45,7 @@ describeBothDatabases('users', db => {
       language: 'so',
       two_factor_enabled: 0,
       is_sample: 0,
+      portal_role: null,
       created_at: longAgo,
       updated_at: longAgo,
     })

@@ -4,8 +4,8 @@ import type { Db, Row } from '#db/schema.ts'
 import { hourMs } from '#machines/calendar/durations.ts'
 import type { MatchStatus } from '#machines/matching/match.ts'
 import { countQueue } from '../documents/document-queue.ts'
-import { countCoordinatorQueue } from '../messages/queue.ts'
 import { countSupportRequests } from '../messages/support.ts'
+import { countUnanswered } from '../messages/unanswered.ts'
 import { countByPersonStatus } from '../people/people.ts'
 
 /** A figure and the number of cases behind it; null when there are none. */
@@ -30,14 +30,13 @@ export type Overview = {
   })[]
 }
 
-const everyone = { search: '', assigned: undefined, isAnswered: false }
 const interviewsShown = 10
 
 export async function getOverview(db: Db, now: Date): Promise<Overview> {
   return {
     totalCaregivers: await countActiveCaregivers(db),
     ...(await readMatchFigures(db, now)),
-    unansweredMessages: (await countCoordinatorQueue(db, everyone)).waiting,
+    unansweredMessages: await countUnanswered(db),
     openSupport: await countSupportRequests(db, 'open'),
     waitingDocuments: await countQueue(db, { status: 'awaiting_verification' }),
     interviews: await listNewestInterviews(db),

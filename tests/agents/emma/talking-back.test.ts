@@ -142,7 +142,7 @@ describe('other questions', () => {
     ['My father after, is he a new profile?', 'profile of their own'],
     ['Does the feeding tube mean you need a nurse?', 'depends on your state'],
     ['Do you have somebody who speaks Polish?', 'the language in your profile'],
-    ['do you speak Polish?', 'English for now'],
+    ['do you speak Polish?', 'the language you pick on this page'],
     ['are you a nurse', 'computer assistant'],
     ['what does it cost?', '$22 to $31'],
     ['not sure what to pay. whats normal', '$22 to $31'],
@@ -226,7 +226,7 @@ describe('answers are echoed', () => {
   })
 
   test('optional topics that were mentioned aren’t asked about', async () => {
-    const talk = await talkOf([...enough, 'She has a cat. Somebody who speaks English.'])
+    const talk = await talkOf([...enough, 'She has a cat. Somebody patient, who speaks English.'])
     expect(talk.view().asking).not.toContain('preferences.languageRequirements')
     expect(talk.view().asking).not.toContain('additionalInfo.hasPets')
   })

@@ -112,7 +112,7 @@ describe('answers are saved, and nothing else', () => {
     ['None. I drove a truck.', ['licenseType'], { licenseType: 'none' }],
     ['no, only my first aid card', ['licenseType'], { licenseType: 'first aid' }],
     ['I let my LPN go in 2020 so no', ['licenseType'], { licenseType: 'I let my LPN go in 2020 so no' }],
-    ['handy with engines', ['personality'], { personality: ['patient', 'handy with engines'] }],
+    ['patient, handy with engines', ['personality'], { personality: ['patient', 'handy with engines'] }],
     ['Warm laugh, quiet hands', ['personality'], { personality: ['Warm laugh', 'quiet hands'] }],
     [
       'The client must go to sleep warm and fed',

@@ -14,7 +14,7 @@ import {
 
 const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
 const night = { startsAt: '2026-12-02T06:00:00.000Z', endsAt: '2026-12-02T14:00:00.000Z' }
-const head = 'Type of service,Received by,Date,Location,Provided by,Began,Ended,End date,Times,Hours'
+const head = 'Type of service,Received by,Date,Location,Provided by,Start,End,End date,Times,Hours'
 
 const answers = {
   'location.address': '12 Pine St',
