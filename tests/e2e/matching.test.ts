@@ -113,7 +113,7 @@ test('a family searches, watches a search, reads the plan and answers the questi
   await enterAs(page, family, server)
   await page.goto('/care-seeker/dashboard')
   await page.getByRole('heading', { name: 'No matches yet' }).waitFor()
-  await page.getByText('A coordinator is taking a look').waitFor()
+  await page.getByText('A coordinator is taking a look and will be in touch.').waitFor()
   await expectAccessible(page, 'no matches')
   // The tabs are pages: the arrows move along them, and the focus stays.
   await page.getByRole('tab', { name: 'Matches' }).focus()

@@ -5,7 +5,7 @@ import { createBrowser } from '#tests/support/hosts/push-service.ts'
 const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/made-up'
 
 test('a device is switched on and off, and the switch says what is', async () => {
-  const { page, server } = await openSite({ shared: true })
+  const { page, server } = await openSite({ shared: true, worker: true })
   const context = page.context()
   await context.grantPermissions(['notifications'], { origin: server.url })
   // A browser without its maker's push service can't subscribe; the rest is its own.
