@@ -68,9 +68,15 @@ function complaints(english: Words, words: Words, language: string): string[] {
   const missing = [...there].flatMap(name =>
     forms.filter(form => !texts.has(`${name}_${form}`)).map(form => `${name}_${form} is missing`),
   )
-  const modelOf = (key: string) =>
-    plurals.has(nameOf(key)) && PLURAL.test(key) ? known.get(`${nameOf(key)}_other`) : known.get(key)
-  const wrong = [...texts].flatMap(([key, text]) => faultsOf(key, text, modelOf(key)))
+  // English may say a single one in other words, with a name in them; either sentence is a model.
+  const modelsOf = (key: string) =>
+    plurals.has(nameOf(key)) && PLURAL.test(key)
+      ? [known.get(`${nameOf(key)}_other`), known.get(key)].filter(model => model !== undefined)
+      : [known.get(key)]
+  const wrong = [...texts].flatMap(([key, text]) => {
+    const faults = modelsOf(key).map(model => faultsOf(key, text, model))
+    return faults.some(found => found.length === 0) ? [] : (faults[0] ?? [`${key} isn’t in English`])
+  })
   return [...missing, ...wrong]
 }
 
