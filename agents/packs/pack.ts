@@ -20,7 +20,7 @@ const acts = [
 ] as const
 
 /** Words that say what others are about. */
-const cues = ['speaker', 'speaks', 'allergic', 'experience', 'hourly', 'weekly'] as const
+const cues = ['speaker', 'speaks', 'experience', 'weekly'] as const
 
 /** Words between others. */
 const links = ['not', 'but', 'and', 'to'] as const
@@ -61,10 +61,10 @@ export const packWords = z.strictObject({
   says: z.strictObject({
     greet: z.strictObject({ care: text, caregiver: text, again: text, againName: text }),
     brought: z.strictObject({ form: text, resume: text, recording: text, check: text }),
-    ...{ got: lines, noted: lines, changed: lines, known: text, confirm: text, which: text },
+    ...{ got: lines, noted: lines, changed: lines, which: text },
     ...{ missed: lines, missedChips: lines, passed: lines, denied: text, feeling: lines },
     ...{ thanks: text, hello: text, wait: text, stop: text, undone: text, help: text },
-    ...{ passedOn: text, order: text, summary: text, nothingYet: text, done: text, open: text },
+    ...{ passedOn: text, summary: text, nothingYet: text, done: text, open: text },
   }),
   hears: keyed([...acts, ...cues, ...links]),
   /** Whether what's denied comes before 'not' rather than after it. */
