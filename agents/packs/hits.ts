@@ -118,7 +118,10 @@ const MOST_HITS = 400
 
 function hitsOf(words: readonly Word[], all: readonly Found[], notFollows: boolean): Hit[] {
   const found = all.slice(0, MOST_HITS)
-  const clauses = clausesOf(words, new Set(linksIn(found, 'but').map(({ first }) => first)))
+  const denying = new Set(linksIn(found, 'not').map(({ last }) => last))
+  // '없지만', 'doesn't have, but': one word denies and ends its clause.
+  const breaks = linksIn(found, 'but').map(({ first, last }) => (denying.has(last) ? last + 1 : first))
+  const clauses = clausesOf(words, new Set(breaks))
   const nots = linksIn(found, 'not')
   const firstNot = new Map(nots.toReversed().map(one => [clauses[one.first], one]))
   const values = found.filter(({ list }) => !besides.includes(list) && !people.includes(list))

@@ -74,6 +74,19 @@ describe('messages in other languages are heard without a hosted model', () => {
   })
 })
 
+describe('what is denied is never heard', () => {
+  test.for([
+    ['es', 'no tiene diabetes pero sí artritis'],
+    ['fr', "elle n'a pas de diabète mais elle a de l'arthrite"],
+    ['ja', '糖尿病はありませんが、関節炎があります'],
+    ['ko', '당뇨병은 없지만, 관절염이 있어요'],
+  ] as const)('%s: %s', async ([language, text]) => {
+    const { heard } = (await heardIn(language, { kind: 'care', asking: '', text }))()
+    const conditions = heard.find(({ field }) => field === 'careNeeds.medicalConditions')?.value
+    expect(conditions).toEqual(['arthritis'])
+  })
+})
+
 const LONG = 4
 const SHORT = 500
 const MOST_TIMES = 2 * LONG
