@@ -73,7 +73,7 @@ export type Database = {
     created_at: Time
     updated_at: Time
   }
-  two_factors: { id: string; user_id: string; verified: Flag }
+  two_factors: { id: string; user_id: string; secret: string; backup_codes: string; verified: Flag }
   admin_invitations: {
     id: string
     email: string

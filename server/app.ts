@@ -177,8 +177,8 @@ export function createApp(parts: Parts) {
   ])
   const deps: Deps = {
     ...parts,
-    sessions: createSessions({ db, clock, secret: auth.options.secret, secure: https }),
-    browsers: createKnownBrowsers({ secret: auth.options.secret, secure: https }),
+    sessions: createSessions({ db, clock, secrets: auth.secrets, secure: https }),
+    browsers: createKnownBrowsers({ secrets: auth.secrets, secure: https }),
     limiter: createLimiter({ db, clock, on: settings.rateLimits }),
     addressOf: c => addressOf(c, settings.trustedProxies),
   }

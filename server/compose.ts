@@ -7,7 +7,8 @@ import { sampleSignIns } from '#db/sample/people.ts'
 import type { Db } from '#db/schema.ts'
 import { createAuth } from './accounts/auth.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
-import { readSecret } from './accounts/secret.ts'
+import { readySecrets } from './accounts/reencrypting.ts'
+import type { Secrets } from './accounts/secret.ts'
 import { sendActEmail } from './acts/emails.ts'
 import { createApp, type Parts } from './app.ts'
 import { sealing } from './audit/sealing.ts'
@@ -161,16 +162,16 @@ const handlersOf = ({ post, matcher, ...parts }: Handling) => ({
 })
 
 type AuthParts = Pick<Parts, 'db' | 'bus' | 'log' | 'post' | 'passwords' | 'settings'> & {
-  secret: string
+  secrets: Secrets
   origin: string
 }
 
-function authOf({ db, bus, log, post, passwords, settings, secret, origin }: AuthParts) {
+function authOf({ db, bus, log, post, passwords, settings, secrets, origin }: AuthParts) {
   // Called inside better-auth, where waiting for the database would deadlock.
   const later = (code: 'email' | 'bus', work: Promise<void>) =>
     void work.catch(cause => log.problem({ code, cause }))
   return createAuth({
-    ...{ db, secret, origin, passwords },
+    ...{ db, secrets, origin, passwords },
     providers: settings.providers,
     emails: {
       resetPassword: (user, token) => later('email', post.resetPassword(user, token)),
@@ -193,8 +194,8 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const bus = await busOf(settings, log)
   const passwords = wishes.passwords ?? createPasswords()
   const { origin } = wishes
-  const secret = readSecret(settings.secret, settings.dataDir)
-  const delivery = createDelivery({ db, clock, log, mail, origin, secret })
+  const secrets = await readySecrets({ db, clock, settings, log })
+  const delivery = createDelivery({ db, clock, log, mail, origin, secret: secrets.current })
   const handlers = handlersOf({
     db,
     bus,
@@ -211,7 +212,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const reader = wishes.reader ?? createReader()
   const replies = createReplies({ db, bus, clock, log, emmaModel, reader, pace: paceOf(settings) })
   const stop = new AbortController()
-  const auth = authOf({ db, bus, log, post, passwords, settings, secret, origin })
+  const auth = authOf({ db, bus, log, post, passwords, settings, secrets, origin })
   await ensureSample({ db, passwords, clock, wanted: settings.sample })
   const sample = await watchSample(db)
   const parts: Parts = {

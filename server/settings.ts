@@ -26,6 +26,8 @@ export type Settings = {
   blobToken: string | undefined
   providers: { google: OAuthSetting | undefined; apple: OAuthSetting | undefined }
   secret: string | undefined
+  /** The one before, whose signatures count for a while longer. */
+  secretOld: string | undefined
   /** What the files are encrypted with. */
   filesKey: string | undefined
   /** The one before, while files are moved to the new one. */
@@ -187,6 +189,7 @@ export function readSettings(env: Env = process.env): Settings {
       apple: oauth(env, 'APPLE', 'https://appleid.apple.com/.well-known/openid-configuration'),
     },
     secret: secret(env, 'AUTH_SECRET'),
+    secretOld: secret(env, 'AUTH_SECRET_OLD'),
     filesKey: secret(env, 'FILES_KEY'),
     filesKeyOld: secret(env, 'FILES_KEY_OLD'),
     backups: backups(env),

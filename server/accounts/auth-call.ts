@@ -9,6 +9,7 @@ import type { Deps } from '../http/deps.ts'
 import { Problem, slowDown } from '../http/problem.ts'
 import { addressHeader } from './auth.ts'
 import type { AppEnv } from './person.ts'
+import { signedAnew } from './signed-cookies.ts'
 
 const errorShape = z.object({ code: z.string().optional(), message: z.string().optional() })
 
@@ -25,7 +26,8 @@ const headersFor = (c: Context<AppEnv>, deps: Deps) => {
   const headers = new Headers({ [addressHeader]: deps.addressOf(c) || '127.0.0.1' })
   for (const name of ['cookie', 'user-agent', 'accept-language']) {
     const value = c.req.header(name)
-    if (value !== undefined) headers.set(name, value)
+    if (value !== undefined)
+      headers.set(name, name === 'cookie' ? signedAnew(value, deps.auth.secrets) : value)
   }
   return headers
 }

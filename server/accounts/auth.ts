@@ -13,6 +13,7 @@ import { keyOf } from '../http/limiter.ts'
 import type { Settings } from '../settings.ts'
 import { codesWorkOnce } from './one-time-codes.ts'
 import type { Passwords } from './passwords.ts'
+import type { Secrets } from './secret.ts'
 import { checkArrival, openWhenAsked, type ProviderName, providerPlugin, withoutKeys } from './social-auth.ts'
 
 export type AuthEmails = {
@@ -22,7 +23,7 @@ export type AuthEmails = {
 
 type Options = {
   db: Db
-  secret: string
+  secrets: Secrets
   origin: string
   providers: Settings['providers']
   passwords: Passwords
@@ -109,12 +110,21 @@ export async function whoReset(work: () => Promise<unknown>): Promise<string | u
   return reset.userId
 }
 
-export function createAuth({ db, secret, origin, providers, passwords, emails, onPerson, onError }: Options) {
+export function createAuth({
+  db,
+  secrets,
+  origin,
+  providers,
+  passwords,
+  emails,
+  onPerson,
+  onError,
+}: Options) {
   const options = {
     appName: 'Kindred Hands',
     baseURL: origin,
     basePath: '/api/auth',
-    secret,
+    secret: secrets.current,
     telemetry: { enabled: false },
     // Both databases store times as text and booleans as 0 or 1, which is what this dialect writes.
     database: { db, type: 'sqlite', transaction: true },
@@ -205,6 +215,7 @@ export function createAuth({ db, secret, origin, providers, passwords, emails, o
     /** The same for what happens at a provider; undefined when it has no credentials. */
     doors: { google: doorOf('google'), apple: doorOf('apple') },
     options: auth.options,
+    secrets,
   }
 }
 

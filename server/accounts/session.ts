@@ -1,4 +1,3 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import {
   deleteSession,
   findSession,
@@ -9,10 +8,12 @@ import type { Db } from '#db/schema.ts'
 import { isIdle } from '#machines/coordinators/idle.ts'
 import type { Clock } from '../http/limiter.ts'
 import type { Person } from './person.ts'
+import type { Secrets } from './secret.ts'
+import { readSigned } from './signed-cookies.ts'
 
 const rememberedCookies = 2000
 
-type Options = { db: Db; secret: string; clock: Clock; secure: boolean }
+type Options = { db: Db; secrets: Secrets; clock: Clock; secure: boolean }
 
 export const sessionCookie = (secure: boolean) => `${secure ? '__Secure-' : ''}care.session_token`
 
@@ -27,21 +28,8 @@ export type Sessions = {
  * Reads the session row itself after checking the cookie's signature: some sixty times cheaper than asking
  * better-auth, and an ended session is gone with the next request.
  */
-export function createSessions({ db, secret, clock, secure }: Options): Sessions {
-  const key = createSecretKey(Buffer.from(secret))
+export function createSessions({ db, secrets, clock, secure }: Options): Sessions {
   const cookie = new RegExp(`(?:^|;\\s*|,\\s*)${sessionCookie(secure).replace('.', '\\.')}=([^;]+)`)
-
-  const check = (cookies: string): string | undefined => {
-    const raw = cookie.exec(cookies)?.[1]
-    if (!raw) return undefined
-    const value = decode(raw)
-    const dot = value.lastIndexOf('.')
-    if (dot < 1) return undefined
-    const token = value.slice(0, dot)
-    const given = Buffer.from(value.slice(dot + 1), 'base64')
-    const expected = createHmac('sha256', key).update(token).digest()
-    return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
-  }
 
   // A valid signature stays valid; only whether the session is still alive is checked each time.
   const signed = new Map<string, string>()
@@ -49,8 +37,12 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
     if (!cookies) return undefined
     const known = signed.get(cookies)
     if (known !== undefined) return known
-    const token = check(cookies)
-    if (token === undefined) return undefined
+    const raw = cookie.exec(cookies)?.[1]
+    const read = raw ? readSigned(raw, secrets) : undefined
+    if (!read) return undefined
+    const token = read.value
+    // What the older secret signed is valid for a while only.
+    if (read.secret !== secrets.current) return token
     if (signed.size >= rememberedCookies) signed.clear()
     signed.set(cookies, token)
     return token
@@ -115,13 +107,5 @@ function gathered<T>(ask: (keys: string[]) => Promise<T>): (key: string) => Prom
     }
     waiting.keys.add(key)
     return waiting.answer
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
   }
 }

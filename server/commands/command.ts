@@ -8,7 +8,7 @@ import { readSettings, type Settings } from '../settings.ts'
 /** A sentence for the operator; the command ends with it and a failing exit code. */
 export class CommandError extends Error {}
 
-type Work = (parts: Opened & { settings: Settings; args: string[] }) => Promise<void>
+export type Work = (parts: Opened & { settings: Settings; args: string[] }) => Promise<void>
 
 /** Opens the database that the settings name, does the work and closes it again. */
 export async function run(work: Work, { migrated = true } = {}): Promise<void> {

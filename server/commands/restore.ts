@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { reencrypt } from '../accounts/reencrypting.ts'
 import { writeSecret } from '../accounts/secret.ts'
 import { sealedStorageOf } from '../compose.ts'
 import { backupKeyOf } from '../process/backing-up.ts'
@@ -20,7 +21,9 @@ await run(
       backupKey: backupKeyOf(settings),
     })
     await rememberFilesKey(db, filesKey, storage)
-    if (!settings.secret) writeSecret(settings.dataDir, secret)
+    // Second factors are encrypted with the secret that the backup was made with.
+    if (settings.secret) await reencrypt(db, { current: settings.secret, older: secret })
+    else writeSecret(settings.dataDir, secret)
     console.log(`Restored ${rows} rows and ${files.length} files as they were on ${madeAt}`)
   },
   { migrated: false },

@@ -23,11 +23,10 @@ const saidIn = (wished: string) => {
 /** What the links in our emails open: looking changes nothing, since mail programs open links by themselves. */
 export function unsubscribeRoutes({ db, clock, auth, limiter, addressOf }: Deps) {
   const app = new Hono<AppEnv>()
-  const { secret } = auth.options
 
   const wishOf = async (c: Context<AppEnv>) => {
     await limiter.use('tokenAddress', addressOf(c))
-    const wish = readUnsubscribeToken(secret, c.req.param('token') ?? '')
+    const wish = readUnsubscribeToken(auth.secrets, c.req.param('token') ?? '')
     const user = wish && (await findUserById(db, wish.userId))
     return wish && user
       ? { ...wish, name: newsName(wish.kind, user.language), ...saidIn(user.language) }

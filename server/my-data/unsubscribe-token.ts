@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type ChoosableKind, choosableKinds } from '#machines/my-data/notification-kinds.ts'
+import { type Secrets, secretThat } from '../accounts/secret.ts'
 
 type Unsubscription = { userId: string; kind: ChoosableKind }
 
@@ -9,15 +10,18 @@ const shape = z.object({ userId: z.string().min(1), kind: z.enum(choosableKinds)
 const sign = (secret: string, { userId, kind }: Unsubscription) =>
   createHmac('sha256', secret).update(`unsubscribe ${userId} ${kind}`).digest('base64url')
 
-/** Good for as long as the server's key: people find old emails, and mail programs remember them. */
+/** Good for as long as the server's secret counts: people find old emails, and mail programs remember them. */
 export const unsubscribeToken = (secret: string, wish: Unsubscription): string =>
   `${wish.userId}.${wish.kind}.${sign(secret, wish)}`
 
-export function readUnsubscribeToken(secret: string, token: string): Unsubscription | undefined {
+export function readUnsubscribeToken(secrets: Secrets, token: string): Unsubscription | undefined {
   const [userId, kind, given = ''] = token.split('.')
   const wish = shape.safeParse({ userId, kind })
   if (!wish.success) return undefined
-  const expected = Buffer.from(sign(secret, wish.data))
   const found = Buffer.from(given)
-  return found.length === expected.length && timingSafeEqual(found, expected) ? wish.data : undefined
+  const signer = secretThat(secrets, secret => {
+    const expected = Buffer.from(sign(secret, wish.data))
+    return found.length === expected.length && timingSafeEqual(found, expected)
+  })
+  return signer === undefined ? undefined : wish.data
 }

@@ -49,7 +49,8 @@ const secretIn = /^([\w-]{43})\.ics$/
 /** A person's visits for the calendar they already use, at an address that no one can guess. */
 export function calendarFeedRoutes(deps: Deps) {
   const { db, clock, limiter, auth } = deps
-  const { baseURL: origin, secret: key } = auth.options
+  const { baseURL: origin } = auth.options
+  const key = auth.secrets.current
   const app = new Hono<AppEnv>()
 
   const shown = (secret: string, createdAt: string) => ({

@@ -28,10 +28,10 @@ describeBothDatabases('rows of one person', db => {
   it('second factors: others keep theirs', async () => {
     const people = [await makeUser(db()), await makeUser(db())] as const
     for (const user_id of people) {
-      const factor = { id: randomUUID(), user_id, secret: randomUUID(), backup_codes: '[]', verified: 1 }
+      const secret = randomUUID()
       await db()
         .insertInto('two_factors')
-        .values(factor as { id: string; user_id: string; verified: 0 | 1 })
+        .values({ id: randomUUID(), user_id, secret, backup_codes: '[]', verified: 1 })
         .execute()
     }
     await removeSecondFactor(db(), people[0], longAgo)

@@ -32,3 +32,15 @@ export const replaceFeed = (db: Db, { user_id, ...fresh }: CalendarFeed) =>
     .values({ user_id, ...fresh })
     .onConflict(c => c.column('user_id').doUpdateSet(fresh))
     .execute()
+
+export const listFeeds = (db: Db) =>
+  db.selectFrom('calendar_feeds').select(['user_id', 'sealed']).orderBy('user_id').execute()
+
+/** The same address, encrypted anew; only if it's still what was read. */
+export const saveSealed = (db: Db, was: Pick<CalendarFeed, 'user_id' | 'sealed'>, sealed: string) =>
+  db
+    .updateTable('calendar_feeds')
+    .set({ sealed })
+    .where('user_id', '=', was.user_id)
+    .where('sealed', '=', was.sealed)
+    .execute()
