@@ -84,9 +84,13 @@ async function openHouse(database: 'sqlite' | 'postgres') {
     return { answer, text: '' }
   }
 
+  // Counting the rows costs more than most requests, and after a refusal they are known.
+  let counted: Record<string, number> | undefined
+
   /** One request with the person's session; a refusal must follow the contract and change nothing. */
   const send = async (who: Identity, wild: Wild) => {
-    const before = await rowsOf(app)
+    const before = counted ?? (await rowsOf(app))
+    counted = undefined
     const { answer, text } = await ask(who, wild)
     expect(answer.status, text).toBeLessThan(500)
     if (answer.status >= 400) {
@@ -94,7 +98,10 @@ async function openHouse(database: 'sqlite' | 'postgres') {
       expect([text, problem.safeParse(JSON.parse(text)).success]).toEqual([text, true])
       expect(text.replace(/"path":"(\\.|[^"\\])*"/g, '')).not.toMatch(inside)
       // Of an interview's events, those before the refused one stay.
-      if (!/"path":"events\.[1-9]/.test(text)) expect(await rowsOf(app)).toEqual(before)
+      if (!/"path":"events\.[1-9]/.test(text)) {
+        counted = await rowsOf(app)
+        expect(counted).toEqual(before)
+      }
     } else await app.settle()
     return answer.status
   }
