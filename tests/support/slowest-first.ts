@@ -61,7 +61,7 @@ const LONG = [
   'caregiver-onboarding',
   'care-form-mistakes',
   'week',
-  'cover',
+  'saturday',
   'visual',
 ]
 
