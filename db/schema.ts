@@ -288,6 +288,8 @@ export type Database = {
     first_answer_at: Time | null
     created_at: Time
     updated_at: Time
+    /** When its owner was told that it will be deleted if no one comes back to it. */
+    notice_at: Generated<Time | null>
   }
   care_seeker_interviews: { id: string; user_id: string; status: 'open' | 'complete'; created_at: Time }
   interview_messages: {

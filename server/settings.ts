@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type HostSetting, type ModelSetting, parseModelSetting } from '#agents/models/setting.ts'
 import { Fault } from '#machines/fault.ts'
+import { retention } from './interviews/retention-limits.ts'
 
 export type OAuthSetting = { clientId: string; clientSecret: string; discoveryUrl: string }
 
@@ -34,6 +35,8 @@ export type Settings = {
   filesKeyOld: string | undefined
   /** Where backups are made by themselves, how often, how many are kept, and what they're encrypted with. */
   backups: { dir: string | undefined; hours: number; keep: number; key: string | undefined }
+  /** How long unfinished answers are kept after someone last added to them. */
+  interviewDays: number
   metricsToken: string | undefined
   trustedProxies: string[]
   logs: 'file' | 'stdout' | 'off'
@@ -150,6 +153,13 @@ function backups(env: Env): Settings['backups'] {
   }
 }
 
+function interviewDays(env: Env): number {
+  const days = wholeNumber(env)('INTERVIEW_DAYS', retention.mostDays, retention.mostDays)
+  return days > retention.noticeDays
+    ? days
+    : fail(`INTERVIEW_DAYS must be more than ${retention.noticeDays}: people are told that long before.`)
+}
+
 function addresses(env: Env, name: string): string[] {
   const list =
     text(env, name)
@@ -193,6 +203,7 @@ export function readSettings(env: Env = process.env): Settings {
     filesKey: secret(env, 'FILES_KEY'),
     filesKeyOld: secret(env, 'FILES_KEY_OLD'),
     backups: backups(env),
+    interviewDays: interviewDays(env),
     metricsToken: text(env, 'METRICS_TOKEN'),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     logs: oneOf(env, 'LOGS', ['file', 'stdout', 'off'], production ? 'stdout' : 'file'),

@@ -42,6 +42,7 @@ import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as portalRoles from '../migrations/portal/0097-portal-roles.ts'
 import * as proposedMatches from '../migrations/portal/0098-proposed-matches.ts'
 import * as proposers from '../migrations/portal/0099-proposers.ts'
+import * as interviewNotices from '../migrations/portal/0105-interview-notices.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
 import * as duty from '../migrations/safety/0032-duty.ts'
 import * as acts from '../migrations/safety/0033-acts.ts'
@@ -109,6 +110,7 @@ const migrations = {
   '0097-portal-roles': portalRoles,
   '0098-proposed-matches': proposedMatches,
   '0099-proposers': proposers,
+  '0105-interview-notices': interviewNotices,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

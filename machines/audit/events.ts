@@ -42,7 +42,7 @@ export const journalEvents = {
     ...(['invite', 'withdraw-invitation', 'join', 'end-access', 'restore-access'] as const),
     ...(['on-duty', 'off-duty'] as const),
   ],
-  account: ['export', 'close', 'keep', 'erase'],
+  account: ['export', 'close', 'keep', 'erase', 'tell-unfinished', 'forget-unfinished'],
   consent: ['give', 'withdraw'],
   block: ['block', 'unblock'],
   circle: ['invite', 'withdraw-invitation', 'join', 'remove', 'leave', 'restore'],

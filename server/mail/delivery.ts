@@ -18,6 +18,7 @@ const newsOf = {
   passwordChanged: 'security',
   accountClosing: 'security',
   accountClosed: 'security',
+  answersExpiring: 'security',
   supportReceived: 'security',
   supportAnswered: 'security',
   coordinatorInvited: 'security',

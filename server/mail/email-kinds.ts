@@ -43,6 +43,7 @@ export const emailKinds = [
   'passwordChanged',
   'accountClosing',
   'accountClosed',
+  'answersExpiring',
   'supportReceived',
   'supportAnswered',
   'coordinatorInvited',

@@ -30,6 +30,7 @@ const wordsFile = z.strictObject({
     passwordChanged: emailWords,
     accountClosing: emailWords,
     accountClosed: emailWords,
+    answersExpiring: emailWords,
     supportReceived: emailWords,
     supportAnswered: emailWords,
     coordinatorInvited: emailWords,

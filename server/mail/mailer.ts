@@ -42,6 +42,8 @@ export type Post = {
   /** `day` is the last day on which the account can be kept, in words. */
   accountClosing(to: Addressee & { day: string }, on: Db): Promise<void>
   accountClosed(to: Addressee, on: Db): Promise<void>
+  /** `day` is when unfinished answers are deleted, in words. */
+  answersExpiring(to: Addressee & { day: string }, path: string, on: Db): Promise<void>
   supportReceived(to: Addressee, on: Db): Promise<void>
   supportAnswered(answer: SupportEmail, on: Db): Promise<void>
   coordinatorInvited(to: Addressee, path: string, on: Db): Promise<void>
@@ -98,6 +100,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     passwordChanged: to => add('passwordChanged', to, '/auth/recover'),
     accountClosing: (to, on) => add('accountClosing', to, '/account/closing', on),
     accountClosed: (to, on) => add('accountClosed', to, '/', on),
+    answersExpiring: (to, path, on) => add('answersExpiring', to, path, on),
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
     supportAnswered: (answer, on) => jobs.add('supportEmail', answer, on),
     coordinatorInvited: (to, path, on) => add('coordinatorInvited', to, path, on),

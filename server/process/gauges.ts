@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { listQueues, type Queue } from '#db/queries/process/queues.ts'
 import type { Deps } from '../http/deps.ts'
+import { retentionLines } from '../interviews/retention.ts'
 
 const resolutionMs = 20
 
@@ -58,6 +59,7 @@ export async function gaugeLines({ db, clock, poolOf }: Pick<Deps, 'db' | 'clock
     '# TYPE database_up gauge',
     `database_up ${queues ? 1 : 0}`,
     ...queueLines(queues ?? [], now),
+    ...(await retentionLines(db).catch(() => [])),
     ...poolLines(poolOf()),
     ...loopLines(),
   ]

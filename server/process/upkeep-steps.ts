@@ -8,6 +8,7 @@ import { sweepCover } from '../cover/calling.ts'
 import { turnCalendar } from '../documents/calendar.ts'
 import { sweepLiveSessions } from '../emma/live-sessions.ts'
 import type { Deps } from '../http/deps.ts'
+import { sweepUnfinished } from '../interviews/retention.ts'
 import { saveMissingValues } from '../interviews/saved-values.ts'
 import { sweepMessageFiles } from '../messages/files.ts'
 import { sweepClosings } from '../my-data/erasing.ts'
@@ -53,6 +54,7 @@ export const upkeepSteps = (parts: Parts) => {
       notes: hourly(() => sweepNotes(db, clock())),
       live_sessions: hourly(() => sweepLiveSessions(db, clock())),
       uploads: hourly(() => sweepUploads(parts)),
+      unfinished_interviews: hourly(() => sweepUnfinished(parts)),
       closings: hourly(() => sweepClosings(parts)),
       message_files: hourly(() => sweepMessageFiles(parts)),
       community: hourly(() => sweepCommunity(parts)),

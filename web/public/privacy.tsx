@@ -12,6 +12,7 @@ const things = [
   'profile',
   'documents',
   'care',
+  'unfinished',
   'messages',
   'visits',
   'reviews',

@@ -9,7 +9,7 @@ export const ofTalks: readonly Belonging[] = [
     file: 'interviews',
     columns: ['kind', 'status', 'language', 'snapshot', 'first_answer_at', 'created_at', 'updated_at'],
     json: ['snapshot'],
-    leftOut: { id: inside, user_id: inside, machine_version: inside },
+    leftOut: { id: inside, user_id: inside, machine_version: inside, notice_at: inside },
     ending: deleted,
   },
   {

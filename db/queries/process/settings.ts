@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 
 export async function findSetting(db: Db, key: string): Promise<string | undefined> {
@@ -25,3 +26,16 @@ export async function saveSetting(db: Db, key: string, value: string): Promise<v
 
 export const deleteSetting = (db: Db, key: string) =>
   db.deleteFrom('settings').where('key', '=', key).execute()
+
+/** Of the whole service, whichever process counts. */
+export const countUp = (db: Db, key: string) =>
+  db
+    .insertInto('settings')
+    .values({ key, value: '1' })
+    .onConflict(c =>
+      c.column('key').doUpdateSet({ value: sql`cast(cast(settings.value as integer) + 1 as text)` }),
+    )
+    .execute()
+
+export const findCount = async (db: Db, key: string): Promise<number> =>
+  Number((await findSetting(db, key)) ?? 0)
