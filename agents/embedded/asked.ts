@@ -1,5 +1,5 @@
 import type { Understood } from '../understand/message.ts'
-import { factFor, UNANSWERED, UNHEARD } from './answers.ts'
+import { certainFact, factFor, UNANSWERED, UNHEARD } from './answers.ts'
 import { isSaid, patternOf, plainly, sentencesOf } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import type { Hearing } from './words.ts'
@@ -16,10 +16,15 @@ export const PROGRESS = 'howLong'
 /** 'Is that greedy?': whether what they just said is all right. */
 export const FAIR = 'fair'
 
-const ofRecord = (hearing: Hearing, sentence: string): keyof typeof RECORD | undefined => {
+const isNamed = ({ about }: Hearing, sentence: string) =>
+  Object.values(about).some(source => source !== undefined && patternOf(source).test(sentence))
+
+/** 'How many caregivers do you have?' asks for a fact, 'do you have my email?' for what is saved. */
+const ofRecord = (turn: Turn, hearing: Hearing, sentence: string): keyof typeof RECORD | undefined => {
   if (isSaid(sentence, hearing.lost)) return 'lost'
   if (isSaid(sentence, hearing.all)) return 'all'
-  return isSaid(sentence, hearing.record) ? 'record' : undefined
+  const isFact = !isNamed(hearing, sentence) && certainFact(turn.kind, sentence) !== undefined
+  return isSaid(sentence, hearing.record) && !isFact ? 'record' : undefined
 }
 
 const OTHER = UNANSWERED
@@ -54,35 +59,56 @@ const hasFact = (turn: Turn, quote: string): boolean => {
   return fact !== undefined && fact.id !== UNANSWERED
 }
 
-const FEWEST_WORDS = 4
+const FEWEST_WORDS = 3
 
-/** 'Medicare covers this, right?': a statement with a mark, on something there's an answer to. */
-const isAnswerable = (turn: Turn, quote: string): boolean =>
-  quote.endsWith('?') && quote.split(' ').length >= FEWEST_WORDS && hasFact(turn, quote)
+/** A coordinator gets what nothing here answers, when it's more than a word or two. */
+const unknown = (sentence: string) => (sentence.split(' ').length > FEWEST_WORDS ? OTHER : UNHEARD)
 
-/** A question by its form, by its mark where the lexicon knows what it is about, or about what is saved. */
-const topicOf = (hearing: Hearing, sentence: string, known: Question | undefined): string | undefined => {
-  const isMarked = sentence.endsWith('?')
-  if (patternOf(hearing.request).test(sentence)) return REQUEST
-  const record = isMarked || isAsked(hearing, sentence) ? ofRecord(hearing, sentence) : undefined
-  if (record !== undefined) return RECORD[record]
-  if (patternOf(hearing.rhetorical).test(sentence)) return
-  const isKnown = known !== undefined && known.about !== OTHER
-  if (!isKnown && patternOf(hearing.fair).test(sentence)) return FAIR
-  if (isAsked(hearing, sentence)) return known?.about ?? UNHEARD
-  return isMarked && known !== undefined && known.about !== OTHER ? known.about : undefined
+/** 'Medicare covers this, right?', 'so once I'm done what happens': asked in a form of its own, and there's an answer. */
+const isAnswerable = (turn: Turn, { asking }: Hearing, quote: string): boolean => {
+  if (quote.split(' ').length < FEWEST_WORDS) return false
+  if (quote.endsWith('?')) return hasFact(turn, quote)
+  return patternOf(asking).test(quote) && certainFact(turn.kind, quote) !== undefined
 }
 
-type Asked = { turn: Turn; hearing: Hearing; sentence: string; before: string | undefined }
+type Asked = {
+  turn: Turn
+  hearing: Hearing
+  sentence: string
+  before: string | undefined
+  /** 'What do you mean?' is a call for help, and no question of its own. */
+  isOther: boolean
+}
 
-const questionIn = (
-  { turn, hearing, sentence, before }: Asked,
-  known: Question | undefined,
-): readonly Question[] => {
-  if (known?.about === PROGRESS) return [{ kind: 'question', about: PROGRESS, quote: sentence }]
+/** About what they've told: a change they want, what is saved, or whether it's all right. */
+const ofTheirs = ({ turn, hearing, sentence }: Asked, isKnown: boolean): string | undefined => {
+  if (patternOf(hearing.request).test(sentence)) return REQUEST
+  const isQuestioned = sentence.endsWith('?') || isAsked(hearing, sentence)
+  const record = isQuestioned ? ofRecord(turn, hearing, sentence) : undefined
+  if (record !== undefined) return RECORD[record]
+  return !isKnown && patternOf(hearing.fair).test(sentence) ? FAIR : undefined
+}
+
+/** A question by its form, by its mark where the lexicon knows what it is about, or one there's an answer to. */
+const topicOf = (asked: Asked, known: Question | undefined): string | undefined => {
+  const { turn, hearing, sentence, isOther } = asked
+  const about = known?.about === OTHER ? undefined : known?.about
+  const own = ofTheirs(asked, about !== undefined)
+  if (own !== undefined) return own
+  if (patternOf(hearing.rhetorical).test(sentence)) return
+  if (isOther && about === undefined) return certainFact(turn.kind, sentence) && UNHEARD
+  if (isAsked(hearing, sentence)) return known?.about ?? unknown(sentence)
+  if (about !== undefined && sentence.endsWith('?')) return about
+  return isAnswerable(turn, hearing, sentence) ? UNHEARD : undefined
+}
+
+const questionIn = (asked: Asked, known: Question | undefined): readonly Question[] => {
+  const { turn, hearing, sentence, before } = asked
+  if (known?.about === PROGRESS || patternOf(hearing.left).test(sentence))
+    return [{ kind: 'question', about: PROGRESS, quote: sentence }]
   const quote = inFull(turn, hearing, sentence, before)
   if (quote !== sentence && hasFact(turn, quote)) return [{ kind: 'question', about: UNHEARD, quote }]
-  const about = topicOf(hearing, sentence, known) ?? (isAnswerable(turn, sentence) ? UNHEARD : undefined)
+  const about = topicOf(asked, known)
   return about === undefined ? [] : [{ kind: 'question', about, quote: sentence }]
 }
 
@@ -94,7 +120,8 @@ export const withQuestions = (turn: Turn, hearing: Hearing, asides: Asides): Asi
   const sentences = sentencesOf(hearing, text)
   const own = sentences.flatMap((sentence, at) => {
     const lexical = known.find(one => overlaps(one.quote, sentence))
-    return questionIn({ turn, hearing, sentence, before: sentences[at - 1] }, lexical)
+    const isOther = rest.some(({ quote }) => overlaps(quote, sentence))
+    return questionIn({ turn, hearing, sentence, before: sentences[at - 1], isOther }, lexical)
   })
   // 'She mustn't know of this' asks without a mark.
   const unmarked = known.filter(
@@ -104,7 +131,9 @@ export const withQuestions = (turn: Turn, hearing: Hearing, asides: Asides): Asi
       !sentences.some(one => overlaps(one, quote) && (one.endsWith('?') || isSaid(one, [hearing.request]))),
   )
   const all = [...own, ...unmarked]
+  // 'What's left?' and 'what do you have for her name?' ask for that, and not for all of it.
+  const isOfOne = all.some(({ about }) => [PROGRESS, RECORD.record].includes(about))
   const isNew = ({ about }: Question, at: number) =>
     [UNHEARD, OTHER].includes(about) || all.findIndex(one => one.about === about) === at
-  return [...rest, ...all.filter(isNew).slice(0, MOST)]
+  return [...rest.filter(({ kind }) => !(isOfOne && kind === 'summary')), ...all.filter(isNew).slice(0, MOST)]
 }

@@ -30,11 +30,12 @@ const namedIn = (speech: Speech, paths: readonly string[], text: string) => {
   return paths.flatMap(path => explainedIn(speech, path)).filter(one => isNamed(speech, one, said))
 }
 
-const namedMeaning = (speech: Speech, asking: readonly string[], text: string): string | undefined => {
+/** Explains the options that a message names, those of the current question first. */
+export const namedMeaning = (speech: Speech, asking: readonly string[], text: string): string | undefined => {
   const asked = namedIn(speech, asking, text)
   return inWords(asked.length > 0 ? asked : namedIn(speech, Object.keys(speech.words.fields), text))
 }
 
-/** Explains the options that a message names, those of the current question first; without any, all of its options. */
+/** Without any, all options of the question. */
 export const meaningOf = (speech: Speech, asking: readonly string[], text: string): string | undefined =>
   namedMeaning(speech, asking, text) ?? inWords(asking.flatMap(path => explainedIn(speech, path)))

@@ -221,8 +221,22 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, plan: Plan
   ]
   const small =
     body.length > 0 || decision.startOver || decision.isDone ? [] : opened(turn, decision, speech, plan)
-  // Two questions may have the same answer.
-  return [...new Set([...body, ...small, ...question])].join(decision.has('summary') ? '\n' : ' ')
+  return once([...body, ...small, ...question]).join(decision.has('summary') ? '\n' : ' ')
+}
+
+/** Two questions may have the same answer, and two answers the same sentence: it's said once. */
+const once = (lines: readonly string[]): string[] => {
+  const said = new Set<string>()
+  const isNew = (sentence: string) => !said.has(sentence) && Boolean(said.add(sentence))
+  const shown = lines.map(line =>
+    line.includes('\n')
+      ? line
+      : line
+          .split(/(?<=[.!?])\s+/u)
+          .filter(isNew)
+          .join(' '),
+  )
+  return [...new Set(shown)].filter(line => line !== '')
 }
 
 const asksForNote = ({ kind, fields }: Plan) => kind === 'confirm' && fields[0] === NOTES

@@ -1,9 +1,9 @@
 import { isSameAnswer } from '#machines/interview/fields.ts'
 import type { Understood } from '../understand/message.ts'
-import { type Fact, factFor, factNamed, UNANSWERED, UNHEARD } from './answers.ts'
+import { certainFact, type Fact, factFor, factNamed, UNANSWERED, UNHEARD } from './answers.ts'
 import { FAIR, PROGRESS, RECORD, REQUEST } from './asked.ts'
 import { answersOf, type Decision } from './decide.ts'
-import { meaningOf } from './meanings.ts'
+import { meaningOf, namedMeaning } from './meanings.ts'
 import { openNow, toGo } from './next.ts'
 import { readBack } from './record.ts'
 import { patternOf } from './sentences.ts'
@@ -50,11 +50,13 @@ export const toQuestion = (question: Question, turn: Turn, decision: Decision, s
 
 /** What an option or a word means. */
 const meant = (question: Question, turn: Turn, speech: Speech): string[] => {
+  const { asking } = turn.before
+  const named = namedMeaning(speech, asking, question.quote)
   // 'Background check? I don't know that word.'
-  const facts = [question.quote, turn.text].map(quote => factOf(turn, { ...question, quote }, speech))
-  const fact = facts.find(one => one !== undefined && one.id !== UNANSWERED)
+  const id = [question.quote, turn.text].map(text => certainFact(turn.kind, text)).find(Boolean)
+  const fact = named === undefined && id !== undefined ? factNamed(speech, id) : undefined
   if (fact) return [inFullOnce(turn, speech, fact)]
-  return [meaningOf(speech, turn.before.asking, question.quote) ?? speech.voice.help]
+  return [named ?? meaningOf(speech, asking, question.quote) ?? speech.voice.help]
 }
 
 /** Questions about the person's own answers. */
@@ -105,8 +107,8 @@ const isOfRate = ({ kind, before, now, told }: Turn): boolean => {
 }
 
 /** Emma gives the going rates without judging; only a rate gets this answer. */
-const fairness = (turn: Turn, speech: Speech): string[] =>
-  isOfRate(turn) ? [...market(turn, speech), speech.voice.fairRate[turn.kind]] : []
+const fairness = (turn: Turn, speech: Speech): string[] | undefined =>
+  isOfRate(turn) ? [...market(turn, speech), speech.voice.fairRate[turn.kind]] : undefined
 
 const CHECK = 'profile.backgroundCheck'
 

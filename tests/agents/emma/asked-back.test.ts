@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { answerTo } from '#agents/questions/answer-to.ts'
 import voice from '#agents/words/en/care.json' with { type: 'json' }
 import { factWordsIn } from '#agents/words/fact-words.ts'
-import { answerTo } from '#machines/answers/answers.ts'
 import words from '#machines/words/en.json' with { type: 'json' }
 import { startTalk } from './talk.ts'
 

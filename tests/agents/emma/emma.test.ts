@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { speechIn } from '#agents/embedded/words.ts'
 import { emmaTools } from '#agents/emma/tools.ts'
+import { answerTo } from '#agents/questions/answer-to.ts'
 import { readHere } from '#agents/reading/here.ts'
 import { factWordsIn } from '#agents/words/fact-words.ts'
 import { wordsFor } from '#agents/words/interview-words.ts'
-import { answerTo } from '#machines/answers/answers.ts'
 import { helpIn } from '#machines/safety/words.ts'
 import { startTalk } from './talk.ts'
 
