@@ -724,6 +724,20 @@ export type Database = {
     auth: string
     created_at: Time
   }
+  account_phones: {
+    user_id: string
+    /** Confirmed by code, as '+12065550142'; no two accounts have the same. */
+    number: string | null
+    confirmed_at: Time | null
+    /** The number that a code was asked for. */
+    asked_number: string | null
+    asked_at: Time | null
+    code_digest: string | null
+    code_expires_at: Time | null
+    code_tries: Generated<number>
+  }
+  /** Numbers that texted STOP, as digests: whoever they belong to. */
+  text_stops: { digest: string; stopped_at: Time }
   circle_invitations: {
     id: string
     family_id: string

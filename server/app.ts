@@ -48,7 +48,7 @@ import { interviewMoveRoutes } from './interviews/interview-moves.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 import { vocabularyRoutes } from './interviews/vocabulary-routes.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
-import { devMail } from './mail/dev-mail.ts'
+import { devMail, devTexts } from './mail/dev-mail.ts'
 import type { Outbox } from './mail/mail.ts'
 import { adminMatchRoutes } from './matches/admin-routes.ts'
 import { blockRoutes } from './matches/blocks.ts'
@@ -76,6 +76,8 @@ import { resumeRoutes } from './resumes/routes.ts'
 import { adminReviewRoutes } from './reviews/admin-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { phoneRoutes } from './sms/routes.ts'
+import { isTextOutbox } from './sms/texts.ts'
 import { adminSupportRoutes } from './support/admin-routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { trainingRoutes } from './trainings/routes.ts'
@@ -141,6 +143,7 @@ const routesOf = (deps: Deps) => [
   myDataRoutes(deps),
   notificationRoutes(deps),
   pushRoutes(deps),
+  phoneRoutes(deps),
   unsubscribeRoutes(deps),
   coordinatorRoutes(deps),
   recordRoutes(deps),
@@ -162,7 +165,7 @@ const routesOf = (deps: Deps) => [
 ]
 
 export function createApp(parts: Parts) {
-  const { db, auth, clock, settings, log, mail } = parts
+  const { db, auth, clock, settings, log, mail, texts } = parts
   const origin = auth.options.baseURL
   const https = origin.startsWith('https:')
   const metrics = createMetrics(async () => [
@@ -211,6 +214,7 @@ export function createApp(parts: Parts) {
     docsRoutes(() => describeApi(app.routes, sessionCookie(https))),
   )
   if (isOutbox(mail) && !settings.production) app.route('/dev/mail', onlyHere(devMail(mail), origin))
+  if (isTextOutbox(texts) && !settings.production) app.route('/dev/texts', onlyHere(devTexts(texts), origin))
   const mayEnter = guard(deps.sessions, (person, right) => actingOf(db, person, right))
   const admit = (request: Request, env: Bindings) => {
     refuseForeign(request, env, (from, host) => isOwnOrigin(from, host, origin))
@@ -232,7 +236,7 @@ const networksOf =
 const isOutbox = (mail: Deps['mail']): mail is Outbox => 'list' in mail
 
 /** Emails hold names and links: they're shown only to a person at this machine. */
-function onlyHere(inner: ReturnType<typeof devMail>, origin: string) {
+function onlyHere(inner: Hono, origin: string) {
   const app = new Hono<AppEnv>()
   const ownName = new URL(origin).hostname
   app.use(async (c, next) => {

@@ -9,47 +9,34 @@ import { createAuth } from './accounts/auth.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
 import { readySecrets } from './accounts/reencrypting.ts'
 import type { Secrets } from './accounts/secret.ts'
-import { sendActEmail } from './acts/emails.ts'
 import { createApp, type Parts } from './app.ts'
 import { sealing } from './audit/sealing.ts'
-import { sendCheckInEmail } from './check-ins/emails.ts'
-import { sendAlertEmail } from './concerns/alerts.ts'
-import { coverStep } from './cover/calling.ts'
-import { sendCoverEmail } from './cover/emails.ts'
-import { sendDocumentEmail } from './documents/emails.ts'
 import { createEmmaModel, type EmmaModel } from './emma/model.ts'
 import { createReplies } from './emma/replies.ts'
 import { createJudge } from './files/judge.ts'
 import type { Clock } from './http/limiter.ts'
-import { createDelivery, type Delivery } from './mail/delivery.ts'
+import { createDelivery } from './mail/delivery.ts'
 import { createOutbox, type Mail } from './mail/mail.ts'
-import { createPost, type Post, sendEmail } from './mail/mailer.ts'
-import { sendMatchEmail } from './matches/emails.ts'
-import { createMatcher, type Matcher } from './matches/matcher.ts'
-import { sendMessageEmail } from './messages/emails.ts'
+import { createPost } from './mail/mailer.ts'
+import { createMatcher } from './matches/matcher.ts'
 import { forgetWhenErased } from './my-data/erasing.ts'
 import { personNews } from './people/channel.ts'
-import { sendPersonEmail } from './people/emails.ts'
+import { handlersOf } from './process/handlers.ts'
 import { createJobs } from './process/jobs.ts'
 import { createLog, type Log, logFile } from './process/log.ts'
 import { ensureSample, refuseSample, samplePassword, watchSample } from './process/sample.ts'
 import { createUpkeep } from './process/upkeep.ts'
 import { upkeepSteps } from './process/upkeep-steps.ts'
-import { sendPush } from './push/sending.ts'
 import { createReader, type Reader } from './reading/reader.ts'
 import { type Bus, createMemoryBus } from './realtime/bus.ts'
 import { createResumeReader } from './resumes/reading.ts'
-import { sendReviewEmail } from './reviews/emails.ts'
-import { publishReviews } from './reviews/publishing.ts'
 import type { Settings } from './settings.ts'
+import { createTextOutbox, type Texts } from './sms/texts.ts'
 import { checkFilesKey, readFilesKey } from './storage/files-key.ts'
 import { withSampleFiles } from './storage/sample-files.ts'
 import { createSealedStorage } from './storage/sealed-storage.ts'
 import type { FilesKey } from './storage/sealing.ts'
 import { createDiskStorage, type Storage } from './storage/storage.ts'
-import { sendSupportEmail } from './support/emails.ts'
-import { sendVisitEmail } from './visits/emails.ts'
-import { sendVisitReminder } from './visits/reminder-email.ts'
 
 export type Wishes = {
   origin: string
@@ -116,6 +103,9 @@ const mailOf = async ({ smtp, dataDir }: Settings, clock: Clock): Promise<Mail> 
     ? (await import('./mail/smtp-mail.ts')).createSmtpMail(smtp)
     : createOutbox({ folder: join(dataDir, 'outbox'), clock })
 
+const textsOf = ({ dataDir }: Settings, clock: Clock): Texts =>
+  createTextOutbox({ folder: join(dataDir, 'outbox', 'texts'), clock })
+
 async function busOf({ databaseUrl }: Settings, log: Log): Promise<Bus> {
   if (!databaseUrl) return createMemoryBus()
   const { createPostgresBus } = await import('./realtime/postgres-bus.ts')
@@ -133,33 +123,6 @@ async function openReady(settings: Settings): Promise<Opened> {
   }
   return opened
 }
-
-type Handling = Pick<Parts, 'db' | 'bus' | 'clock'> & {
-  mail: Delivery
-  origin: string
-  post: () => Post
-  matcher: () => Matcher
-}
-
-/** Who does the jobs of each kind; emails go out through the delivery only, and some jobs write emails. */
-const handlersOf = ({ post, matcher, ...parts }: Handling) => ({
-  email: sendEmail(parts),
-  documentEmail: sendDocumentEmail(parts),
-  matchEmail: sendMatchEmail(parts),
-  visitEmail: sendVisitEmail(parts),
-  visitReminder: sendVisitReminder(parts),
-  messageEmail: sendMessageEmail(parts),
-  reviewEmail: sendReviewEmail(parts),
-  checkInEmail: sendCheckInEmail(parts),
-  personEmail: sendPersonEmail(parts),
-  alertEmail: sendAlertEmail(parts),
-  actEmail: sendActEmail(parts),
-  supportEmail: sendSupportEmail(parts),
-  push: sendPush(parts),
-  coverEmail: sendCoverEmail(parts),
-  coverStep: coverStep({ ...parts, post, matcher }),
-  publishReviews: (payload: unknown) => publishReviews({ ...parts, post: post() })(payload),
-})
 
 type AuthParts = Pick<Parts, 'db' | 'bus' | 'log' | 'post' | 'passwords' | 'settings'> & {
   secrets: Secrets
@@ -191,17 +154,14 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const storage = await storageOf(settings, db)
   const [judge, resumes] = [createJudge(), createResumeReader()]
   const mail = wishes.mail ?? (await mailOf(settings, clock))
+  const texts = textsOf(settings, clock)
   const bus = await busOf(settings, log)
   const passwords = wishes.passwords ?? createPasswords()
   const { origin } = wishes
   const secrets = await readySecrets({ db, clock, settings, log })
   const delivery = createDelivery({ db, clock, log, mail, origin, secret: secrets.current })
   const handlers = handlersOf({
-    db,
-    bus,
-    clock,
-    mail: delivery,
-    origin,
+    ...{ db, bus, clock, log, mail: delivery, texts, origin, secret: secrets.current },
     post: () => post,
     matcher: () => matcher,
   })
@@ -216,8 +176,9 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   await ensureSample({ db, passwords, clock, wanted: settings.sample })
   const sample = await watchSample(db)
   const parts: Parts = {
-    ...{ db, auth, bus, replies, storage, judge, mail, clock, settings, log, passwords, post, resumes },
-    ...{ model: settings.model, checkDatabase, scrubDatabase, poolOf, emmaModel, reader, matcher, jobs },
+    ...{ db, auth, bus, replies, storage, judge, mail, texts, clock, settings, log, passwords },
+    ...{ post, resumes, model: settings.model, checkDatabase, scrubDatabase, poolOf, emmaModel },
+    ...{ reader, matcher, jobs },
     stopping: stop.signal,
     hasSample: sample.present,
     upkeep: { lines: () => upkeep.lines(), steps: () => upkeep.steps() },

@@ -59,6 +59,8 @@ export const tables = [
   'support_entries',
   'concerns',
   'push_subscriptions',
+  'account_phones',
+  'text_stops',
   'circle_invitations',
   'circle_members',
   'coordinators_on_duty',
@@ -83,6 +85,7 @@ export const tables = [
 export type DumpedRow = { table: (typeof tables)[number]; row: Record<string, string | number | null> }
 
 const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
+  account_phones: ['user_id'],
   account_closings: ['user_id'],
   act_people: ['act_id', 'user_id'],
   availability: ['caregiver_id'],
@@ -108,6 +111,7 @@ const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   rate_limits: ['key'],
   review_requests: ['match_id', 'user_id', 'occasion'],
   settings: ['key'],
+  text_stops: ['digest'],
   upload_pieces: ['upload_id', 'start'],
   visit_reminders: ['user_id', 'day'],
   visit_plans: ['series_id'],

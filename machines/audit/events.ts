@@ -44,6 +44,7 @@ export const journalEvents = {
   ],
   account: ['export', 'close', 'keep', 'erase', 'tell-unfinished', 'forget-unfinished'],
   consent: ['give', 'withdraw'],
+  phone: ['confirm', 'remove'],
   block: ['block', 'unblock'],
   circle: ['invite', 'withdraw-invitation', 'join', 'remove', 'leave', 'restore'],
   journal: ['lost'],

@@ -25,6 +25,20 @@ export function holdsPhone(tokens: readonly Token[], words: ContactWords): boole
 export const phoneNumberIn = (text: string): string | undefined =>
   /[+(]?\d[\d\s().\-–]{5,}\d/u.exec(text)?.[0].trim()
 
+/** Area code and exchange begin with 2 to 9, and neither ends in 11. */
+const american = /^1?(?!\d11)([2-9]\d{2})(?!\d11)([2-9]\d{2})(\d{4})$/
+
+/** An American number as networks write it, '+12065550142'; undefined when it isn't one. */
+export function e164Of(text: string): string | undefined {
+  const said = phoneNumberIn(text)
+  if (said === undefined || (said.startsWith('+') && !said.startsWith('+1'))) return undefined
+  const parts = american.exec(said.replace(/\D/g, ''))
+  return parts ? `+1${parts.slice(1).join('')}` : undefined
+}
+
+/** '(206) 555-0142', as people read it. */
+export const shownPhone = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
 type Read = { digits: string; took: number }
 
 const oneDigit = (token: Token | undefined, { digits }: ContactWords): string | undefined => {

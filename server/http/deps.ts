@@ -18,6 +18,7 @@ import type { Upkeep } from '../process/upkeep.ts'
 import type { Reader } from '../reading/reader.ts'
 import type { ResumeReader } from '../resumes/reading.ts'
 import type { Settings } from '../settings.ts'
+import type { Texts } from '../sms/texts.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Limiter } from './limiter.ts'
 
@@ -35,6 +36,7 @@ export type Deps = Base & {
   storage: Storage
   judge: Judge
   mail: Mail
+  texts: Texts
   settings: Settings
   sessions: Sessions
   browsers: KnownBrowsers

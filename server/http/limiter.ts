@@ -18,6 +18,10 @@ const allLimits = {
   emailAccount: { max: 5, minutes: 60 },
   codeAddress: { max: 60, minutes: 10 },
   codeAccount: { max: 10, minutes: 15 },
+  /** Codes by text cost money, and go to people who may not have asked. */
+  phoneAddress: { max: 30, minutes: 60 },
+  phoneAccount: { max: 6, minutes: 60 },
+  phoneNumber: { max: 6, minutes: 60 },
   tokenAddress: { max: 60, minutes: 10 },
   /** Each one reads everything a person has. */
   exportAccount: { max: 5, minutes: 60 },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { notThere, problemAnswer } from '../http/problem.ts'
+import type { TextOutbox } from '../sms/texts.ts'
 import type { Outbox, StoredEmail } from './mail.ts'
 
 type Markup = ReturnType<typeof html>
@@ -59,6 +60,27 @@ export const devMail = (outbox: Pick<Outbox, 'list' | 'read'>) =>
       if (!email) return missing(c)
       return c.html(email.html.replace('<head>', '<head><base target="_blank">'))
     })
+
+/** The texts that would have been sent; they hold codes, so they're shown here only. */
+export const devTexts = (outbox: Pick<TextOutbox, 'list'>) =>
+  new Hono().get('/', async c => {
+    guard(c, pagePolicy)
+    const texts = await outbox.list()
+    if (wantsJson(c)) return c.json(texts)
+    return c.html(
+      page(
+        'Texts',
+        texts.length === 0
+          ? html`<p>No texts yet. Every text that would have been sent appears here.</p>`
+          : html`<p>The newest texts. They’re kept here instead of being sent.</p>
+<ul>${texts.map(
+              ({ to, at, body }) => html`
+<li>to ${to}, <time datetime="${at}">${at}</time><pre>${withLinks(body)}</pre></li>`,
+            )}
+</ul>`,
+      ),
+    )
+  })
 
 const wantsJson = (c: Context) => c.req.query('format') === 'json'
 

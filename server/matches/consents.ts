@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { inTransaction } from '#db/connection/transaction.ts'
@@ -8,11 +8,12 @@ import type { Db } from '#db/schema.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, documented } from '../http/validate.ts'
+import { refuseTexts } from '../sms/phone.ts'
 import { matchingOf } from './channel.ts'
-import { shareWords, visitPlace } from './purposes.ts'
+import { shareWords, textMessages, visitPlace } from './purposes.ts'
 import { wordsIn } from './words.ts'
 
-const purposes = [shareWords, visitPlace] as const
+const purposes = [shareWords, visitPlace, textMessages] as const
 
 const consent = z.object({
   purpose: z.enum(purposes),
@@ -40,6 +41,9 @@ async function consentsOf(db: Db, { id: userId, language }: Person): Promise<z.i
   }
 }
 
+/** Which words they were, however often they change. */
+const versionOf = (wording: string) => createHash('sha256').update(wording).digest('hex').slice(0, 12)
+
 /** What a person agrees to, each with its wording and date. */
 export function consentRoutes({ db, bus, clock, limiter }: Deps) {
   const app = new Hono<AppEnv>()
@@ -57,10 +61,14 @@ export function consentRoutes({ db, bus, clock, limiter }: Deps) {
     const now = clock().toISOString()
     const wording = wordsIn(language).consents[purpose]
     await inTransaction(db, async trx => {
+      if (given && purpose === textMessages) await refuseTexts(trx, id)
       await saveConsent(trx, { user_id: id, purpose, given: given ? 1 : 0, wording, created_at: now })
       await insertJournal(trx, {
         ...{ subject_kind: 'consent', subject_id: id, event_id: randomUUID() },
-        ...{ type: given ? 'give' : 'withdraw', payload: JSON.stringify({ purpose, wording }) },
+        ...{
+          type: given ? 'give' : 'withdraw',
+          payload: JSON.stringify({ purpose, wording, version: versionOf(wording) }),
+        },
         ...{ door: 'form', actor_id: id, quote: null, message_id: null, created_at: now },
       })
     })

@@ -6,7 +6,7 @@ import { openWords } from '#agents/words/catalog.ts'
 const text = z.string().min(1)
 
 const shape = z.strictObject({
-  consents: z.strictObject({ 'share-words': text, 'visit-place': text }),
+  consents: z.strictObject({ 'share-words': text, 'visit-place': text, 'text-messages': text }),
   none: z.strictObject({
     noProfile: text,
     noProfileHelp: text,

@@ -6,6 +6,7 @@ import { eraseRows } from '#db/queries/my-data/erase.ts'
 import { forgetDecisions } from '#db/queries/my-data/forget.ts'
 import { forgetConcerns } from '#db/queries/my-data/forget-concerns.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
+import { findPhone } from '#db/queries/sms/phones.ts'
 import { forgetLines } from '#db/search/kept-lines.ts'
 import { forgottenBefore } from '#machines/my-data/account-closing.ts'
 import type { Deps } from '../http/deps.ts'
@@ -14,7 +15,10 @@ import { everyChannel } from '../realtime/bus.ts'
 import { removeEvery } from '../storage/every-file.ts'
 import { buckets } from '../storage/file-rules.ts'
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'storage' | 'mail' | 'clock' | 'post' | 'log' | 'scrubDatabase'>
+type Parts = Pick<
+  Deps,
+  'db' | 'bus' | 'storage' | 'mail' | 'texts' | 'clock' | 'post' | 'log' | 'scrubDatabase'
+>
 
 /** Says to all processes that people have been erased, whose words they may have in memory. */
 const erasedChannel = 'people erased'
@@ -41,6 +45,8 @@ async function eraseAccount(parts: Parts, userId: string): Promise<void> {
   if (!user) return
   await removeFiles(parts, userId)
   await parts.mail.forget(user.email)
+  const phone = await findPhone(db, userId)
+  for (const number of [phone?.number, phone?.asked_number]) if (number) await parts.texts.forget(number)
   const now = clock().toISOString()
   await inTransaction(db, async trx => {
     if (!(await markErased(trx, userId, now))) return

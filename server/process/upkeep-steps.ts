@@ -26,7 +26,17 @@ import { scheduledBackups } from './backing-up.ts'
 
 type Parts = Pick<
   Deps,
-  'db' | 'bus' | 'storage' | 'mail' | 'clock' | 'settings' | 'post' | 'matcher' | 'log' | 'scrubDatabase'
+  | 'db'
+  | 'bus'
+  | 'storage'
+  | 'mail'
+  | 'texts'
+  | 'clock'
+  | 'settings'
+  | 'post'
+  | 'matcher'
+  | 'log'
+  | 'scrubDatabase'
 >
 
 const hourly = (run: () => Promise<unknown>) => ({ everyMs: hourMs, run })

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ShareWords, VisitPlace } from '../consents/share-words.tsx'
 import { paths } from '../paths.ts'
+import type { Texting } from '../phone/phone.ts'
+import { PhoneCard } from '../phone/phone-card.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
@@ -15,7 +17,7 @@ import { YourData } from './your-data.tsx'
 type Props = ReturnType<typeof readSettings> & { children?: ReactNode }
 
 /** Everything a person decides about what reaches them and what is known of them. */
-export function SettingsPage({ notifications, blocks, children }: Props) {
+export function SettingsPage({ notifications, texting, blocks, children }: Props) {
   const { t } = useTranslation()
   const bones = (count: number) => (
     <Skeleton label={t('common.loading')}>
@@ -30,6 +32,11 @@ export function SettingsPage({ notifications, blocks, children }: Props) {
         <Card title={t('settings.notifications')}>
           <Loaded data={notifications.data} skeleton={bones(9)}>
             {settings => <Notifications settings={settings} />}
+          </Loaded>
+        </Card>
+        <Card title={t('phone.title')}>
+          <Loaded data={texting.data} skeleton={bones(3)}>
+            {found => <Phone texting={found} />}
           </Loaded>
         </Card>
         <Card title={t('settings.account.title')}>
@@ -49,4 +56,9 @@ export function SettingsPage({ notifications, blocks, children }: Props) {
       </div>
     </>
   )
+}
+
+function Phone({ texting }: { texting: Texting }) {
+  const [now, setNow] = useState(texting)
+  return <PhoneCard texting={now} onChange={setNow} />
 }

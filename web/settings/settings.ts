@@ -1,5 +1,6 @@
 import { api } from '../lib/api.ts'
 import { later } from '../lib/guards.ts'
+import { readTexting } from '../phone/phone.ts'
 
 export type Channel = 'email' | 'app'
 
@@ -19,6 +20,7 @@ export type Block = { userId: string; name: string; at: string }
 /** Each card waits for its own answer: one that fails doesn't take the others along. */
 export const readSettings = () => ({
   notifications: later(api.get<NotificationSettings>('/api/notification-settings')),
+  texting: later(readTexting()),
   blocks: later(api.get<{ blocks: Block[] }>('/api/blocks')),
 })
 

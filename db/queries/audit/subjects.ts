@@ -67,6 +67,7 @@ const readers: Record<string, (db: Db, ids: string[]) => Promise<Owned[]>> = {
   coordinator: themselves,
   circle: themselves,
   'notification-settings': themselves,
+  phone: themselves,
   'community-post': writers('community_posts'),
   'community-answer': writers('community_answers'),
   async visit(db, ids) {

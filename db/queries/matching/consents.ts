@@ -13,3 +13,11 @@ export const saveConsents = (db: Db, consents: readonly Row<'consents'>[]): Prom
 
 export const listConsents = (db: Db, userId: string): Promise<Row<'consents'>[]> =>
   db.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('purpose').execute()
+
+export const findConsent = (db: Db, userId: string, purpose: string): Promise<Row<'consents'> | undefined> =>
+  db
+    .selectFrom('consents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()

@@ -32,6 +32,7 @@ export const impersonal: Readonly<Partial<Record<Table, string>>> = {
   public_words: 'words anyone can search caregivers by',
   saved_replies: 'texts of the coordinators',
   rate_limits: 'counters under digests',
+  text_stops: 'digests of numbers that asked for no texts',
   search_changes: 'numbers of lines that a search reads again',
   jobs: 'errands of the next minutes',
   settings: 'settings of the service',

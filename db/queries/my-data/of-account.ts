@@ -70,6 +70,14 @@ export const ofAccount: readonly Belonging[] = [
     ending: deleted,
   },
   {
+    table: 'account_phones',
+    owners: [by('user_id')],
+    file: 'phone',
+    columns: ['number', 'confirmed_at', 'asked_number', 'asked_at'],
+    leftOut: { user_id: inside, code_digest: secret, code_expires_at: inside, code_tries: inside },
+    ending: deleted,
+  },
+  {
     table: 'account_closings',
     owners: [by('user_id')],
     file: 'closing',

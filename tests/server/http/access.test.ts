@@ -47,7 +47,7 @@ const ids = new Map<string, Ids>()
 
 const registered = () =>
   [...new Set(app.app.routes.filter(r => r.method !== 'ALL').map(r => `${r.method} ${r.path}`))].filter(
-    key => !key.includes(' /dev/mail') && !key.endsWith('/*'),
+    key => !key.includes(' /dev/') && !key.endsWith('/*'),
   )
 
 const uploadOf = async (visitor: Visitor) =>

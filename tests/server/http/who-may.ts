@@ -58,6 +58,8 @@ const lists: Record<string, string> = {
     PUT DELETE /api/blocks/:userId
     GET /api/calendar-feed
     GET /api/home
+    GET POST DELETE /api/phone
+    POST /api/phone/confirm
     POST /api/calendar-feed/renew
     GET /api/check-ins
     POST /api/check-ins/:id

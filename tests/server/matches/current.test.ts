@@ -151,17 +151,19 @@ describe('consent', () => {
     expect(asked).toEqual([
       { purpose: 'share-words', given: false, wording: expect.stringContaining('quote'), at: null },
       { purpose: 'visit-place', given: false, wording: expect.stringContaining('distance'), at: null },
+      { purpose: 'text-messages', given: false, wording: expect.stringContaining('Reply STOP'), at: null },
     ])
     const given = await family.put('/api/consents', { purpose: 'share-words', given: true })
     expect(given.body).toMatchObject({
       consents: [
         { purpose: 'share-words', given: true, wording: asked[0].wording, at: expect.any(String) },
         { purpose: 'visit-place', given: false },
+        { purpose: 'text-messages', given: false },
       ],
     })
     await family.put('/api/consents', { purpose: 'share-words', given: false })
     expect((await family.get('/api/consents')).body).toMatchObject({
-      consents: [{ given: false }, { given: false }],
+      consents: [{ given: false }, { given: false }, { given: false }],
     })
     const journal = await app.parts.db
       .selectFrom('journal')

@@ -38,6 +38,7 @@ export const whats = [
   'settings',
   'coordinator',
   'consent',
+  'phone',
   'block',
   'interview',
 ] as const

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/connection/transaction.ts'
+import { findConsent, saveConsent } from '#db/queries/matching/consents.ts'
+import { listPhones } from '#db/queries/people/phones.ts'
+import { insertJournal } from '#db/queries/process/journal.ts'
+import { askNumber, confirmNumber, deletePhone, findPhone, tryCode } from '#db/queries/sms/phones.ts'
+import { isStopped } from '#db/queries/sms/stops.ts'
+import type { Db } from '#db/schema.ts'
+import { e164Of } from '#machines/messages/phone-numbers.ts'
+import type { Deps } from '../http/deps.ts'
+import { Problem } from '../http/problem.ts'
+import { textMessages } from '../matches/purposes.ts'
+import { codeLastsMs, digestOfCode, digestOfNumber, isSameDigest } from './codes.ts'
+import { isTextOutbox } from './texts.ts'
+import { words } from './words.ts'
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'jobs' | 'texts'> & { secret: string }
+
+const triesOfCode = 5
+
+/** What the screen of a person's number shows. */
+export async function showPhone({ db, clock, texts }: Parts, userId: string) {
+  const phone = await findPhone(db, userId)
+  const { number = null, asked_number = null, asked_at } = phone ?? {}
+  const until = asked_at ? new Date(Date.parse(asked_at) + codeLastsMs) : undefined
+  const isOpen = until !== undefined && until > clock()
+  return {
+    number,
+    asked: asked_number !== null && isOpen ? asked_number : null,
+    suggestion: number === null ? await suggestedFor(db, userId) : null,
+    keptHere: isTextOutbox(texts),
+    stopped: number !== null && (await isStopped(db, digestOfNumber(number))),
+  }
+}
+
+/** The number of their own that they gave in the interview: offered, never taken. */
+async function suggestedFor(db: Db, userId: string): Promise<string | null> {
+  const phones = (await listPhones(db, [userId])).get(userId) ?? []
+  const own = phones.find(({ of }) => of === 'themselves')
+  return (own && e164Of(own.number)) ?? null
+}
+
+/** The answer is the same whoever has the number. */
+export async function askForCode({ db, clock, jobs }: Parts, userId: string, number: string): Promise<void> {
+  await inTransaction(db, async trx => {
+    await askNumber(trx, { userId, number, now: clock().toISOString() })
+    await jobs.add('phoneCode', { userId, number }, trx)
+  })
+  void jobs.settle()
+}
+
+type Noted = { userId: string; door: string; now: string }
+
+const journal = (trx: Db, type: 'confirm' | 'remove', { userId, door, now }: Noted) =>
+  insertJournal(trx, {
+    ...{ subject_kind: 'phone', subject_id: userId, event_id: randomUUID(), type, payload: '{}' },
+    ...{ door, actor_id: userId, quote: null, message_id: null, created_at: now },
+  })
+
+/** Consent is for one number: it ends with it. */
+async function endTexts(trx: Db, { userId, door, now }: Noted): Promise<void> {
+  const consent = await findConsent(trx, userId, textMessages)
+  if (consent?.given !== 1) return
+  await saveConsent(trx, { ...consent, given: 0, created_at: now })
+  await insertJournal(trx, {
+    ...{ subject_kind: 'consent', subject_id: userId, event_id: randomUUID(), type: 'withdraw' },
+    ...{ payload: JSON.stringify({ purpose: textMessages }), door, actor_id: userId },
+    ...{ quote: null, message_id: null, created_at: now },
+  })
+}
+
+export async function confirmPhone(
+  { db, clock, secret }: Parts,
+  userId: string,
+  code: string,
+): Promise<void> {
+  const now = clock().toISOString()
+  const tried = await tryCode(db, { userId, now, tries: triesOfCode })
+  const number = tried?.asked_number
+  if (!tried?.code_digest || !number) throw new Problem(422, 'phone_code_over', words.problems.over)
+  if (!isSameDigest(tried.code_digest, digestOfCode(secret, { userId, number, code })))
+    throw new Problem(422, 'phone_code_wrong', words.problems.wrong, {
+      issues: [{ path: 'code', message: words.problems.wrong }],
+    })
+  await inTransaction(db, async trx => {
+    const before = await confirmNumber(trx, { userId, number, now })
+    if (before !== undefined) await lose(trx, { userId: before, door: 'phone', now })
+    if (tried.number !== null && tried.number !== number) await endTexts(trx, { userId, door: 'form', now })
+    await journal(trx, 'confirm', { userId, door: 'form', now })
+  })
+}
+
+async function lose(trx: Db, noted: Noted): Promise<void> {
+  await endTexts(trx, noted)
+  await journal(trx, 'remove', noted)
+}
+
+export async function removePhone({ db, clock }: Parts, userId: string): Promise<void> {
+  const noted = { userId, door: 'form', now: clock().toISOString() }
+  await inTransaction(db, async trx => {
+    if (await deletePhone(trx, userId)) await lose(trx, noted)
+  })
+}
+
+/** Texts are agreed to for a number that's confirmed, and that hasn't replied STOP. */
+export async function refuseTexts(trx: Db, userId: string): Promise<void> {
+  const number = (await findPhone(trx, userId))?.number ?? null
+  if (number === null) throw new Problem(409, 'no_phone', words.problems.none)
+  if (await isStopped(trx, digestOfNumber(number)))
+    throw new Problem(409, 'texts_stopped', words.problems.stopped)
+}
