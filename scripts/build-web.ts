@@ -1,5 +1,5 @@
 // Builds what browsers load: the app, the small scripts of the public site, and its HTML pages.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import { brotliCompress } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { z } from 'zod'
 import { directionOf } from '#machines/languages.ts'
 import type * as Render from '#web/site/render.tsx'
 import type * as RenderAuth from '#web/site/render-auth.tsx'
@@ -36,17 +37,20 @@ const isEntry = (name: string) => (file: Output[number]) =>
 const app = await run({ configFile: path.join(ROOT, 'web/vite.config.ts') })
 
 /** Built apart from the app, or shared chunks would bring the app's code along. */
-const scripts = await run({
-  configFile: false,
-  root: path.join(ROOT, 'web'),
-  publicDir: false,
-  build: {
-    outDir: WEB,
-    emptyOutDir: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: { site: 'web/site/main.ts', early: 'web/site/early.ts' } },
-  },
-})
+const scriptsOf = (input: Record<string, string>) =>
+  run({
+    configFile: false,
+    root: path.join(ROOT, 'web'),
+    publicDir: false,
+    build: {
+      outDir: WEB,
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input },
+    },
+  })
+const scripts = await scriptsOf({ site: 'web/site/main.ts', early: 'web/site/early.ts' })
+const first = fileOf(await scriptsOf({ first: 'web/home/first.ts' }), isEntry('first'))
 
 rmSync(SITE, { recursive: true, force: true })
 const rendering = await run({
@@ -94,6 +98,7 @@ for (const address of authAddresses) {
     )
   }
 }
+writeFileSync(path.join(WEB, 'index.html'), withFirst(readFileSync(path.join(WEB, 'index.html'), 'utf8')))
 texts.set('404.html', renderNotFound(assets))
 texts.set('sitemap.xml', sitemap())
 texts.set('robots.txt', robots())
@@ -107,7 +112,7 @@ writeFileSync(
   JSON.stringify(
     {
       ...{ pages, assets: { ...assets, style }, app: appPatterns },
-      languages,
+      ...{ languages, first: Object.fromEntries(languages.app.map(code => [code, firstWords(code)])) },
     },
     null,
     2,
@@ -128,9 +133,7 @@ function withCard(
   shell: string,
   { language, html, title, description, module }: ReturnType<typeof RenderAuth.renderAuth>,
 ): string {
-  const place = '<div id="app"></div>'
-  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(shell)?.[1]
-  if (!shell.includes(place) || !entry) throw new Error('The page of the app has no place for the card')
+  const { place, entry } = openingsIn(shell)
   const files = [entry, ...partsOf('index.html'), ...partsOf(module)]
   const head = [
     title,
@@ -143,6 +146,35 @@ function withCard(
     .replace(/<title>.*<\/title>/, () => head.join(''))
     .replace('<html lang="en" dir="ltr">', () => `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(place, () => `<div id="app" data-made>${html}</div>`)
+}
+
+/** The app's page, whose first script shows the next visit and then lets the app load. */
+function withFirst(shell: string): string {
+  const { entry, place } = openingsIn(shell)
+  const files = [entry, ...partsOf('index.html')]
+  return shell
+    .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace('<title>', () => `<meta name="app" content="${[...new Set(files)].join(' ')}"><title>`)
+    .replace(place, () => `${place}<script src="${first}"></script>`)
+}
+
+/** What that script says, in a language. */
+function firstWords(code: string) {
+  const file = path.join(
+    ROOT,
+    `web/words/${existsSync(path.join(ROOT, `web/words/${code}/people.json`)) ? code : 'en'}/people.json`,
+  )
+  const { home } = z
+    .object({ home: z.object({ next: z.string(), now: z.string(), toVisit: z.string() }) })
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+  return { next: home.next, now: home.now, visit: home.toVisit }
+}
+
+function openingsIn(shell: string) {
+  const place = '<div id="app"></div>'
+  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(shell)?.[1]
+  if (!shell.includes(place) || !entry) throw new Error('The page of the app has no place for a card')
+  return { place, entry }
 }
 
 /** The output file of an app's module, and its static imports. */

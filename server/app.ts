@@ -31,6 +31,7 @@ import { adminDocumentRoutes } from './documents/admin-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { functionRoutes } from './emma/functions/routes.ts'
 import { conversationRoutes } from './emma/routes.ts'
+import { homeAlong } from './home/along.ts'
 import { homeRoutes } from './home/routes.ts'
 import { addressOf, isLocalName, isLoopback, isOwnOrigin, prefixOfRequest } from './http/addresses.ts'
 import type { Deps } from './http/deps.ts'
@@ -191,7 +192,10 @@ export function createApp(parts: Parts) {
   const pages =
     parts.dist === undefined
       ? undefined
-      : createPages({ dist: parts.dist, origin, clock, isProduction: settings.production })
+      : createPages({
+          ...{ dist: parts.dist, origin, clock, isProduction: settings.production },
+          along: c => homeAlong(deps, c),
+        })
   const isClosed = (path: string) => settings.production && path.startsWith('/dev/')
   if (pages) app.route('/', searchPage(deps, pages, parts.hasSample))
   /** State machines are shown to developers; in production, to administrators. */

@@ -34,14 +34,19 @@ const takeOver = async (made: HTMLElement) => {
   const real = document.createElement('div')
   real.hidden = true
   made.after(real)
+  // What's on screen already isn't exchanged for a placeholder of it.
+  const waits = () => real.querySelector('[data-waits]') !== null
+  const watching = new MutationObserver(() => exchange())
   const exchange = () => {
-    if (!made.isConnected) return
+    if (!made.isConnected || waits()) return
+    watching.disconnect()
     const giveBack = takeTyped(made)
     made.remove()
     real.id = made.id
     real.hidden = false
     void giveBack(real)
   }
+  watching.observe(real, { childList: true, subtree: true })
   startTransition(() =>
     createRoot(real).render(
       <Drawn onDrawn={exchange}>

@@ -7,6 +7,7 @@ import { spokenIn } from '#machines/language/addresses.ts'
 import { languageCookie, pageLanguage } from '#machines/language/wishes.ts'
 import { closestLanguage, directionOf } from '#machines/languages.ts'
 import type { AppEnv } from '../accounts/person.ts'
+import { createAppPage, framePath, inLanguage } from './app-page.ts'
 import type { Clock } from './limiter.ts'
 import { wishesBeside, wishesIn } from './reader-language.ts'
 import { type Asset, answerWith, assetOf, kindOf, serveFiles } from './static.ts'
@@ -20,6 +21,8 @@ const site = z.object({
   app: z.array(z.string()),
   /** The languages the public pages are written in, and those of the app. */
   languages: z.object({ site: z.array(z.string()), app: z.array(z.string()) }),
+  /** What the app's first script says, by language. */
+  first: z.record(z.string(), z.unknown()),
 })
 
 /** The part of the build that renders pages from data: web/site/render.tsx. */
@@ -36,10 +39,6 @@ const files = ['/robots.txt', '/sitemap.xml']
 
 const isLooking = ({ req }: Context<AppEnv>) => req.method === 'GET' || req.method === 'HEAD'
 
-/** Caches between us and a browser keep one answer a language. */
-const inLanguage = (c: Context<AppEnv>, asset: Asset, status: 200 | 404 = 200) =>
-  answerWith(asset, c, status, 'Accept-Encoding, Accept-Language, Cookie')
-
 const marked = (shell: string, language: string) =>
   shell.replace(
     '<html lang="en" dir="ltr">',
@@ -49,7 +48,14 @@ const marked = (shell: string, language: string) =>
 const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}/?$`)
 
-type Options = { dist: string; origin: string; clock: Clock; isProduction: boolean }
+type Options = {
+  dist: string
+  origin: string
+  clock: Clock
+  isProduction: boolean
+  /** What whoever opens the page sees first; undefined where nothing is sent along. */
+  along: Parameters<typeof createAppPage>[0]['along']
+}
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -62,10 +68,10 @@ const languageAsked = (c: Context<AppEnv>, path = c.env.path) =>
 export type Pages = ReturnType<typeof createPages>
 
 /** The public site as the build left it, and the app behind it. */
-export function createPages({ dist, origin, clock, isProduction }: Options) {
+export function createPages({ dist, origin, clock, isProduction, along }: Options) {
   const plan = join(dist, 'site/site.json')
   if (!existsSync(plan)) return undefined
-  const { pages, assets, app, languages } = site.parse(JSON.parse(readFileSync(plan, 'utf8')))
+  const { pages, assets, app, languages, first } = site.parse(JSON.parse(readFileSync(plan, 'utf8')))
   const ofApp = app.map(patternOf)
   const serveFile = serveFiles(join(dist, 'web'))
   const made = new Map<string, Asset>()
@@ -103,13 +109,7 @@ export function createPages({ dist, origin, clock, isProduction }: Options) {
 
   /** The app itself; only what the browser reads before the app runs depends on the language. */
   const shell = readFileSync(join(dist, 'web/index.html'), 'utf8')
-  const appPage = async (language: string): Promise<Asset> => {
-    const known = made.get(language)
-    if (known) return known
-    const asset = await assetOf(Buffer.from(marked(shell, language)), kindOf('index.html'))
-    made.set(language, asset)
-    return asset
-  }
+  const appPage = createAppPage({ frame: language => marked(shell, language), words: first, along })
 
   const languageFor = (c: Context<AppEnv>, kind: keyof typeof languages) =>
     pageLanguage(wishesIn(c), languages[kind], !isProduction)
@@ -135,7 +135,7 @@ export function createPages({ dist, origin, clock, isProduction }: Options) {
   /** Sign-in pages are the app's, though their cards are built ahead. */
   const kindOfPage = (path: string) => (isOfApp(path) ? 'app' : 'site')
 
-  const isPage = (path: string) => isOfApp(path) || isGuarded(path)
+  const isPage = (path: string) => path === framePath || isOfApp(path) || isGuarded(path)
 
   /** The built file of a page; the role of a sign-in page may be in the query. */
   const fileFor = (c: Context<AppEnv>) =>
@@ -149,7 +149,7 @@ export function createPages({ dist, origin, clock, isProduction }: Options) {
     if (file === undefined && namesFile.test(path)) return serveFile(path, c)
     remembering(c)
     if (file !== undefined) return inLanguage(c, await page(file, path, languageFor(c, kindOfPage(path))))
-    if (isOpen && isPage(path)) return inLanguage(c, await appPage(languageFor(c, 'app')))
+    if (isOpen && isPage(path)) return appPage(c, languageFor(c, 'app'))
     return inLanguage(c, await page('404.html', '/404', languageFor(c, 'site')), 404)
   }
 

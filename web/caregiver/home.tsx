@@ -24,7 +24,7 @@ import { PageHeader } from '../ui/shell/page-header.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import { Banner } from '../ui/states/banner.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { Bone, CardBones, Skeleton } from '../ui/states/skeleton.tsx'
+import { CardBones, FirstBone, Skeleton } from '../ui/states/skeleton.tsx'
 import { Offers } from './offers/offers.tsx'
 import { readOffers } from './offers/read-offers.ts'
 import { type Onboarding, readOnboarding } from './onboarding/onboarding-state.ts'
@@ -77,7 +77,7 @@ export function Component() {
       <Suspense>
         <Unfinished unfinished={unfinished} />
       </Suspense>
-      <Loaded data={home} skeleton={<Bone className="mb-8 h-72 w-full" />} failed={() => null}>
+      <Loaded data={home} skeleton={<FirstBone className="h-72" />} failed={() => null}>
         {found => <CaregiverHome home={found} words={words} />}
       </Loaded>
       <DocumentsNotice documents={documents} arriving={unfinished} />

@@ -9,6 +9,7 @@ import type family from '../words/en/family.json'
 import type people from '../words/en/people.json'
 import type portal from '../words/en/portal.json'
 import type site from '../words/en/site.json'
+import { setSpoken } from './spoken.ts'
 
 type English = typeof base & typeof people & typeof family & typeof caregiver & typeof portal & typeof site
 
@@ -77,6 +78,7 @@ export const isPageIn = (code: string): boolean => [...needed].every(area => isT
 /** Sets the page's language and text direction. */
 const markPage = (language: string) => {
   document.documentElement.lang = language
+  setSpoken(language)
   document.documentElement.dir = directionOf(language)
 }
 

@@ -1,15 +1,15 @@
-import i18next from 'i18next'
 import { dayMs } from '#machines/calendar/durations.ts'
 import { addDays, dayOf, weekdayOf, weekdays } from '#machines/calendar/local-days.ts'
+import { spoken } from '../lib/spoken.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Making one takes far longer than using it. */
 const formatOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${i18next.language}${JSON.stringify(options)}`
+  const key = `${spoken()}${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
-  const format = new Intl.DateTimeFormat(i18next.language, options)
+  const format = new Intl.DateTimeFormat(spoken(), options)
   formats.set(key, format)
   return format
 }
@@ -50,8 +50,8 @@ export const dateText = (iso: string, timeZone: string) =>
 export const soonText = (iso: string, timeZone: string) => {
   const days = daysBetween(dayOf(new Date(), timeZone), dayOf(new Date(iso), timeZone))
   if (days !== 0 && days !== 1) return dateText(iso, timeZone)
-  const words = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' }).format(days, 'day')
-  return words.charAt(0).toLocaleUpperCase(i18next.language) + words.slice(1)
+  const words = new Intl.RelativeTimeFormat(spoken(), { numeric: 'auto' }).format(days, 'day')
+  return words.charAt(0).toLocaleUpperCase(spoken()) + words.slice(1)
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
@@ -104,7 +104,7 @@ export const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().time
 /** '1 h 30 min' */
 export const durationText = (minutes: number) => {
   const part = (value: number, unit: 'hour' | 'minute') =>
-    new Intl.NumberFormat(i18next.language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+    new Intl.NumberFormat(spoken(), { style: 'unit', unit, unitDisplay: 'short' }).format(value)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && part(hours, 'hour'), (rest > 0 || hours === 0) && part(rest, 'minute')]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 /* The app's frame and files from this device; nothing here belongs to a person. What people read is kept by the app. */
-const frames = 'frame-1'
+const frames = 'frame-2'
 const files = 'files-1'
 const mostFiles = 300
 
@@ -21,17 +21,16 @@ self.addEventListener('fetch', event => {
   else if (request.mode === 'navigate' && ofApp.test(url.pathname)) event.respondWith(frameOf(request, event))
 })
 
-/** Every page of the app has the same frame: the one from before at once, and the newest for the next time. */
+/** Every page of the app has the same frame, with nothing of anyone in it: the one from before at once, and the newest for the next time. */
 const frameOf = async (request, event) => {
   const cache = await caches.open(frames)
-  const known = await cache.match('/frame')
-  const fresh = fetch(request).then(async answer => {
-    if (answer.ok && !answer.redirected) await cache.put('/frame', answer.clone())
-    return answer
-  })
-  if (!known) return fresh
-  event.waitUntil(fresh.catch(() => undefined))
-  return known
+  event.waitUntil(renewed(cache))
+  return (await cache.match('/frame')) ?? fetch(request)
+}
+
+const renewed = async cache => {
+  const answer = await fetch('/frame').catch(() => undefined)
+  if (answer?.ok && !answer.redirected) await cache.put('/frame', answer)
 }
 
 /** Files never change under their name. One that's gone means that the frame is from before an update. */

@@ -19,6 +19,7 @@ const build = {
     pages: { '/': 'home.html', '/about': 'about.html' },
     assets: { style: '/assets/a.css', script: '/assets/a.js', early: '/assets/b.js' },
     app: ['/auth', '/dashboard/profile', '/admin/pia/:id', '/machines'],
+    first: { en: { next: 'Next' } },
     languages: { site: ['en', 'ar'], app: ['en', 'ar', 'es'] },
   }),
   // A page in another language, and nothing for addresses of the app.

@@ -30,8 +30,9 @@ function startOffline(network: Record<string, Response>) {
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
     location: { origin: 'https://care.example' },
   }
-  const fetch = async ({ url }: { url: string }) => {
-    const answer = network[new URL(url).pathname]
+  const fetch = async (asked: string | { url: string }) => {
+    const url = typeof asked === 'string' ? asked : asked.url
+    const answer = network[new URL(url, 'https://care.example').pathname]
     if (!answer) throw new TypeError('Failed to fetch')
     return answer.clone()
   }
@@ -55,18 +56,21 @@ function startOffline(network: Record<string, Response>) {
 }
 
 test('opens the app from this device at once, the newest frame the next time, and without a network', async () => {
-  const { ask, network } = startOffline({ '/dashboard': new Response('old frame') })
-  expect(await ask('/dashboard', 'navigate')).toBe('old frame')
-  network['/care-seeker/dashboard'] = new Response('new frame')
+  const { ask, network } = startOffline({
+    '/dashboard': new Response('with what is theirs'),
+    '/frame': new Response('old frame'),
+  })
+  expect(await ask('/dashboard', 'navigate')).toBe('with what is theirs')
+  network['/frame'] = new Response('new frame')
   expect(await ask('/care-seeker/dashboard', 'navigate')).toBe('old frame')
   expect(await ask('/care-seeker/dashboard', 'navigate')).toBe('new frame')
-  delete network['/care-seeker/dashboard']
+  delete network['/frame']
   expect(await ask('/care-seeker/dashboard', 'navigate')).toBe('new frame')
 })
 
 test('keeps files, and forgets a frame whose files are gone', async () => {
   const { ask, kept, network } = startOffline({
-    '/dashboard': new Response('frame'),
+    ...{ '/dashboard': new Response('page'), '/frame': new Response('frame') },
     '/assets/a.js': new Response('code'),
     '/assets/gone.js': new Response('', { status: 404 }),
   })

@@ -20,7 +20,7 @@ import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Title } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
-import { Bone } from '#web/ui/states/skeleton.tsx'
+import { FirstBone } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { useHome } from '../dashboard.tsx'
 import { PastMatches } from './past-matches.tsx'
@@ -43,7 +43,7 @@ export function Component() {
   return (
     <>
       <Title text={t('careSeekerHome.tab.matches')} />
-      <Loaded data={home} skeleton={<Bone className="mb-8 h-56 w-full" />} failed={() => null}>
+      <Loaded data={home} skeleton={<FirstBone className="h-56" />} failed={() => null}>
         {found => <FamilyHome home={found} />}
       </Loaded>
       <CheckInCards checkIns={checkIns} />

@@ -4,6 +4,15 @@ export function Bone({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-breathe rounded-md bg-line ${className}`} />
 }
 
+/** In the place of what may be on screen before the app: web/main.tsx waits while it's there. */
+export function FirstBone({ className }: { className: string }) {
+  return (
+    <div data-waits="">
+      <Bone className={`mb-8 w-full ${className}`} />
+    </div>
+  )
+}
+
 /** Placeholders for loading content; the label is for screen readers. */
 export function Skeleton({
   label,
