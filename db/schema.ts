@@ -623,6 +623,8 @@ export type Database = {
     answered_seq: Generated<number>
     /** Since then coordinators may read what two others wrote to each other. */
     reported_at: Time | null
+    /** When coordinators want to come back to it. */
+    follow_up_at: Generated<string | null>
   }
   conversation_members: {
     conversation_id: string
@@ -681,6 +683,8 @@ export type Database = {
     answered_by: string | null
     /** When a coordinator first opened it. */
     seen_at: Generated<string | null>
+    /** When coordinators want to come back to it. */
+    follow_up_at: Generated<string | null>
     created_at: Time
   }
   /** What coordinators answered, and notes that only they see. */

@@ -43,6 +43,7 @@ import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as portalRoles from '../migrations/portal/0097-portal-roles.ts'
 import * as proposedMatches from '../migrations/portal/0098-proposed-matches.ts'
 import * as proposers from '../migrations/portal/0099-proposers.ts'
+import * as followUps from '../migrations/portal/0104-follow-ups.ts'
 import * as interviewNotices from '../migrations/portal/0105-interview-notices.ts'
 import * as concernOwners from '../migrations/safety/0031-concerns.ts'
 import * as duty from '../migrations/safety/0032-duty.ts'
@@ -112,6 +113,7 @@ const migrations = {
   '0098-proposed-matches': proposedMatches,
   '0099-proposers': proposers,
   '0100-phones': phones,
+  '0104-follow-ups': followUps,
   '0105-interview-notices': interviewNotices,
 }
 

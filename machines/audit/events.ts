@@ -6,12 +6,16 @@ export const journalEvents = {
     ...(['note', 'note-change', 'note-delete', 'note-restore'] as const),
   ],
   export: ['download'],
-  match: ['suggest', 'view', 'approve', 'accept', 'decline', 'withdraw', 'start', 'end', 'restore'],
+  match: [
+    ...(['suggest', 'view', 'approve', 'accept', 'decline', 'withdraw', 'start', 'end', 'restore'] as const),
+    ...(['see-to', 'see-again'] as const),
+  ],
   document: [
     ...(['upload', 'cancel', 'receive', 'verify', 'reject', 'reopen', 'remind', 'expire'] as const),
-    ...(['replace', 'restore'] as const),
+    ...(['replace', 'restore', 'see-to', 'see-again'] as const),
   ],
-  conversation: ['begin', 'assign', 'no-answer', 'report', 'look'],
+  emails: ['see-to', 'see-again'],
+  conversation: ['begin', 'assign', 'no-answer', 'follow-up', 'report', 'look'],
   visit: [
     ...(['request', 'confirm', 'decline', 'change', 'accept-change', 'decline-change', 'cancel'] as const),
     ...(['restore', 'cannot-come', 'can-come', 'cover'] as const),
@@ -35,7 +39,7 @@ export const journalEvents = {
   'community-post': ['edit', 'delete', 'undelete', 'hide', 'restore'],
   'community-answer': ['edit', 'delete', 'undelete', 'hide', 'restore'],
   concern: ['take', 'hand', 'plan', 'handle', 'reopen'],
-  support_request: ['assign', 'answer', 'no-answer', 'reopen'],
+  support_request: ['assign', 'answer', 'no-answer', 'follow-up', 'reopen'],
   settings: ['change', 'undo'],
   'notification-settings': ['change'],
   coordinator: [

@@ -13,12 +13,18 @@ export const urgentKinds = [
 
 export type UrgentKind = (typeof urgentKinds)[number]
 
+/** What others have to move: a coordinator calls or writes, and it comes back when it still waits some days later. */
+export const seenToKinds = ['document-expiring', 'offer-unanswered', 'email-failed'] as const
+export type SeenToKind = (typeof seenToKinds)[number]
+
 /** How long something may wait before it's urgent, and how soon it may expire. */
 export const urgentAfter = {
   messageMs: 24 * hourMs,
   documentMs: 2 * dayMs,
   expiryMs: 7 * dayMs,
   offerMs: 3 * dayMs,
+  /** How long something that was seen to stays off the list. */
+  againMs: 3 * dayMs,
   /** Older failures are history. */
   emailMs: 7 * dayMs,
 } as const

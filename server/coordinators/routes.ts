@@ -8,6 +8,7 @@ import { dutyRoutes } from './duty.ts'
 import { findRoutes } from './find-routes.ts'
 import { adminRoutes } from './overview-routes.ts'
 import { queueRoutes } from './queues.ts'
+import { seeingToRoutes } from './seeing-to.ts'
 
 /** The coordinators' dashboard and settings. */
 export const coordinatorRoutes = (deps: Deps) =>
@@ -18,4 +19,5 @@ export const coordinatorRoutes = (deps: Deps) =>
     .route('/', dutyRoutes(deps))
     .route('/', findRoutes(deps))
     .route('/', queueRoutes(deps))
+    .route('/', seeingToRoutes(deps))
     .route('/', emailTextRoutes(deps))

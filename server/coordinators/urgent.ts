@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countOpenConcerns, listOpenConcerns } from '#db/queries/concerns/concerns.ts'
 import {
   countFailedEmails,
+  emailsSeenTo,
   listExpiringDocuments,
   listUnansweredMessages,
   listUnansweredSupport,
@@ -47,6 +48,9 @@ export const urgentShape = z.object({
   asOf: z.string(),
 })
 
+/** The one item that all failed emails make. */
+export const failedEmails = 'emails'
+
 type Item = z.infer<typeof urgentItem>
 type Rule = (db: Db, now: Date, limit: number) => Promise<{ items: Omit<Item, 'kind'>[]; total: number }>
 
@@ -54,6 +58,8 @@ type Rule = (db: Db, now: Date, limit: number) => Promise<{ items: Omit<Item, 'k
 const mostShown = 50
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
+
+const seen = (now: Date) => ({ seenSince: ago(now, urgentAfter.againMs) })
 
 const concernItem = ({
   id,
@@ -112,13 +118,15 @@ const rules: Record<UrgentKind, Rule> = {
   },
 
   'document-expiring': async (db, now, limit) => {
-    const window = { now: now.toISOString(), until: ago(now, -urgentAfter.expiryMs) }
+    const window = { now: now.toISOString(), until: ago(now, -urgentAfter.expiryMs), ...seen(now) }
     const { rows, total } = await listExpiringDocuments(db, { ...window, limit })
     return { items: rows.map(documentItem), total }
   },
 
   'offer-unanswered': async (db, now, limit) => {
-    const { rows, total } = await listWaitingOffers(db, { before: ago(now, urgentAfter.offerMs), limit })
+    const { rows, total } = await listWaitingOffers(db, {
+      ...{ before: ago(now, urgentAfter.offerMs), limit, ...seen(now) },
+    })
     const items = rows.map(({ id, at, family, caregiver, ...offer }) => ({
       ...{ id, at, danger: false, person: null, pair: { family, caregiver } },
       waitingFor: matchSides.filter(side => offer[`${side}_decision`] === 'undecided'),
@@ -127,10 +135,13 @@ const rules: Record<UrgentKind, Rule> = {
   },
 
   'email-failed': async (db, now) => {
-    const { count, newest } = await countFailedEmails(db, {
-      ...{ since: ago(now, urgentAfter.emailMs), kinds: emailJobs },
-    })
-    const items = newest === null ? [] : [{ id: 'emails', at: newest, danger: false, person: null, count }]
+    const seenAt = (await emailsSeenTo(db)) ?? ''
+    const recent = ago(now, urgentAfter.emailMs)
+    // Those that were seen to are history, too.
+    const since = seenAt > recent ? seenAt : recent
+    const { count, newest } = await countFailedEmails(db, { since, kinds: emailJobs })
+    const items =
+      newest === null ? [] : [{ id: failedEmails, at: newest, danger: false, person: null, count }]
     return { items, total: items.length }
   },
 }

@@ -18,7 +18,7 @@ import { refuseUnlawful } from './unlawful.ts'
 
 const filters = z.strictObject({
   status: z.enum(matchStatuses).or(z.literal('')).optional(),
-  /** In the names of both sides together. */
+  /** In the names of both sides and their town together. */
   search: line(limits.searchMax).default(''),
   /** These matches only: a list on screen reads its own rows again. */
   ids,
@@ -28,7 +28,7 @@ const filters = z.strictObject({
 const queuePage = z.object({
   rows: z.array(queuedMatch),
   ...pageFields,
-  /** Of all matches, not only the listed ones. */
+  /** Of all that the search finds, whatever their status. */
   counts: z.partialRecord(z.enum(matchStatuses), z.number()),
 })
 
@@ -67,7 +67,7 @@ export function adminMatchRoutes(deps: Deps) {
         rows: rows.map(row => queued(row, own.get(row.id) ?? null)),
         total: await countMatches(db, { status: wanted, ids: chosen, search }),
         ...{ page, pageSize },
-        counts: await countByMatchStatus(db),
+        counts: await countByMatchStatus(db, search),
       })
     },
   )

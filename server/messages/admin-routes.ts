@@ -5,13 +5,14 @@ import { listPortal } from '#db/queries/accounts/users.ts'
 import { insertNote, listNotes, type Note } from '#db/queries/messages/beside.ts'
 import { findConversation } from '#db/queries/messages/conversations.ts'
 import { countCoordinatorQueue } from '#db/queries/messages/queue.ts'
+import { countDue } from '#db/queries/messages/unanswered.ts'
 import { messageLimits } from '#machines/messages/limits.ts'
 import { roles } from '#machines/roles.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { body, idParam, line, pageNumber, query } from '../http/validate.ts'
-import { assignConversation, needsNoAnswer } from './assigning.ts'
+import { assignConversation, followUpConversation, needsNoAnswer } from './assigning.ts'
 import { conversationWith, writeToPerson } from './beginning.ts'
 import { listQueue, queuedShape as row, showQueuedConversation as showRow, someone } from './queue.ts'
 import { messageId } from './shown.ts'
@@ -22,6 +23,8 @@ const { noteMax, searchMax, textMax } = messageLimits
 const queuePage = z.object({
   rows: z.array(row),
   ...{ total: z.int(), waiting: z.int(), page: z.int(), pageSize: z.int() },
+  /** How many were to be looked at again by now, whatever the filters. */
+  due: z.int(),
   coordinators: z.array(someone),
 })
 
@@ -44,9 +47,12 @@ export type BegunWith = z.infer<typeof begunAnswer>
 const filters = z.strictObject({
   search: line(searchMax).default(''),
   assigned: z.enum(['me', 'none', 'all']).default('all'),
-  status: z.enum(['all', 'answered']).default('all'),
+  status: z.enum(['all', 'answered', 'due']).default('all'),
   page: pageNumber,
 })
+
+/** The start of a day by the coordinator's own clock. */
+export const followUp = z.strictObject({ at: z.iso.datetime().nullable() })
 
 const pageSize = 25
 
@@ -60,8 +66,8 @@ const showNote = ({ id, text, created_at, author }: Note): ShownNote => ({
 const assignedTo = (assigned: 'me' | 'none' | 'all', { id }: Person) =>
   assigned === 'all' ? undefined : { to: assigned === 'me' ? id : null }
 
-/** Coordinators' side of the conversations with them: the queue, who takes care of it, and notes. */
-export function adminMessageRoutes(deps: Deps) {
+/** The queue, and conversations to be read or begun. */
+function readingRoutes(deps: Deps) {
   const { db, clock } = deps
   const app = new Hono<AppEnv>()
 
@@ -70,12 +76,15 @@ export function adminMessageRoutes(deps: Deps) {
     query(filters, 'Messages to coordinators; whoever has waited longest comes first', queuePage),
     async c => {
       const { search, assigned, status, page } = c.req.valid('query')
-      const isAnswered = status === 'answered'
-      const wanted = { search, assigned: assignedTo(assigned, signedIn(c)), isAnswered }
+      const now = clock().toISOString()
+      const wanted = {
+        ...{ search, assigned: assignedTo(assigned, signedIn(c)), isAnswered: status === 'answered' },
+        dueBy: status === 'due' ? now : undefined,
+      }
       return c.json({
         rows: await listQueue(db, { ...wanted, limit: pageSize, offset: (page - 1) * pageSize }),
         ...(await countCoordinatorQueue(db, wanted)),
-        ...{ page, pageSize, coordinators: await listPortal(db) },
+        ...{ due: await countDue(db, now), page, pageSize, coordinators: await listPortal(db) },
       })
     },
   )
@@ -105,6 +114,14 @@ export function adminMessageRoutes(deps: Deps) {
     },
   )
 
+  return app
+}
+
+/** Who takes care of a conversation, when to come back to it, and notes. */
+function caringRoutes(deps: Deps) {
+  const { db, clock } = deps
+  const app = new Hono<AppEnv>()
+
   app.post(
     '/api/admin/conversations/:id/assign',
     idParam('Say who takes care of it', row),
@@ -123,6 +140,17 @@ export function adminMessageRoutes(deps: Deps) {
     await needsNoAnswer(deps, { id, coordinator: signedIn(c) })
     return c.json(await showRow(db, id))
   })
+
+  app.put(
+    '/api/admin/conversations/:id/follow-up',
+    idParam('Say when to come back to it', row),
+    body(followUp, 'When, or null once that’s done'),
+    async c => {
+      const { id } = c.req.valid('param')
+      await followUpConversation(deps, { id, ...c.req.valid('json'), coordinator: signedIn(c) })
+      return c.json(await showRow(db, id))
+    },
+  )
 
   app.get(
     '/api/admin/conversations/:id/notes',
@@ -151,3 +179,7 @@ export function adminMessageRoutes(deps: Deps) {
 
   return app
 }
+
+/** Coordinators' side of the conversations with them. */
+export const adminMessageRoutes = (deps: Deps) =>
+  new Hono<AppEnv>().route('/', readingRoutes(deps)).route('/', caringRoutes(deps))

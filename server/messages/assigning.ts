@@ -21,7 +21,7 @@ const everyCoordinator = { userIds: [], coordinators: true }
 /** Coordinators' actions on a conversation; journaled and published to the others. */
 async function change(
   { db, bus, clock }: Parts,
-  { id, coordinator, type }: { id: string; coordinator: Person; type: 'assign' | 'no-answer' },
+  { id, coordinator, type }: { id: string; coordinator: Person; type: 'assign' | 'no-answer' | 'follow-up' },
   changeOf: (trx: Db, held: Conversation) => Promise<Partial<Conversation>>,
 ): Promise<void> {
   const now = clock().toISOString()
@@ -51,6 +51,12 @@ export const assignConversation = (
       })
     return { assigned_to: to }
   })
+
+/** On that day it's in the list of what's due, until someone says that it's done. */
+export const followUpConversation = (
+  parts: Parts,
+  { id, at, coordinator }: { id: string; at: string | null; coordinator: Person },
+): Promise<void> => change(parts, { id, coordinator, type: 'follow-up' }, async () => ({ follow_up_at: at }))
 
 /** What has come so far needs no answer: a thank you, or something settled by phone. */
 export const needsNoAnswer = (

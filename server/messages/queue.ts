@@ -25,6 +25,8 @@ export const queuedShape = z.object({
   /** Since when they've waited for an answer; null when they have one. */
   waitingSince: z.string().nullable(),
   assigned: someone.nullable(),
+  /** When coordinators want to come back to it. */
+  followUpAt: z.string().nullable(),
   /** What came from the support page without an account. */
   request: z
     .object({
@@ -49,6 +51,7 @@ const showConversation = (view: CoordinatorView, unread: number): QueuedConversa
     from: view.last_sender === view.owner_id ? 'them' : 'you',
   },
   assigned: assignedOf(view.assigned_to, view.assignee_name),
+  followUpAt: view.follow_up_at,
 })
 
 function personOf({ person_id: id, person_name: name, person_role: role }: SupportView) {
@@ -65,6 +68,7 @@ const showRequest = (view: SupportView): QueuedConversation => ({
   },
   waitingSince: view.status === 'open' ? view.created_at : null,
   assigned: assignedOf(view.assigned_to, view.assignee_name),
+  followUpAt: view.follow_up_at,
   request: { email: view.email, topic: view.topic, status: view.status, person: personOf(view) },
 })
 

@@ -8,13 +8,14 @@ import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { statusAnswer } from '../http/shapes.ts'
 import { body, idParam, line, query } from '../http/validate.ts'
-import { notesAnswer } from '../messages/admin-routes.ts'
+import { followUp, notesAnswer } from '../messages/admin-routes.ts'
 import { queuedShape, showQueuedRequest } from '../messages/queue.ts'
 import { conversationShape, messageId, messagesPage, placeShape } from '../messages/shown.ts'
 import {
   answerRequest,
   assignRequest,
   closeRequest,
+  followUpRequest,
   readRequest,
   reopenRequest,
   showThread,
@@ -38,9 +39,9 @@ const answerShape = z.strictObject({
   seen: z.int().min(0).optional(),
 })
 
-/** What came from the support page without an account: read, assigned, answered by email, closed and reopened. */
-export function adminSupportRoutes(deps: Deps) {
-  const { db, clock, limiter } = deps
+/** Read, assigned, answered by email, closed and reopened. */
+function requestRoutes(deps: Deps) {
+  const { db, limiter } = deps
   const app = new Hono<AppEnv>()
 
   const shown = async (id: string) => ({
@@ -96,6 +97,17 @@ export function adminSupportRoutes(deps: Deps) {
     },
   )
 
+  app.put(
+    '/api/admin/support/:id/follow-up',
+    idParam('Say when to come back to it', requestShape),
+    body(followUp, 'When, or null once that’s done'),
+    async c => {
+      const { id } = c.req.valid('param')
+      await followUpRequest(deps, { ...moveOf(c, id), ...c.req.valid('json') })
+      return c.json(await shown(id))
+    },
+  )
+
   app.post('/api/admin/support/:id/no-answer', idParam('It needs no answer', requestShape), async c => {
     const { id } = c.req.valid('param')
     await closeRequest(deps, moveOf(c, id))
@@ -107,6 +119,13 @@ export function adminSupportRoutes(deps: Deps) {
     await reopenRequest(deps, moveOf(c, id))
     return c.json(await shown(id))
   })
+
+  return app
+}
+
+/** Notes that only coordinators see. */
+function noteRoutes({ db, clock }: Deps) {
+  const app = new Hono<AppEnv>()
 
   const notesOf = async (id: string) => ({
     notes: (await listSupportEntries(db, id, 'note')).map(({ id: noteId, text, created_at: at, author }) => ({
@@ -139,3 +158,7 @@ export function adminSupportRoutes(deps: Deps) {
 
   return app
 }
+
+/** What came from the support page without an account. */
+export const adminSupportRoutes = (deps: Deps) =>
+  new Hono<AppEnv>().route('/', requestRoutes(deps)).route('/', noteRoutes(deps))

@@ -91,6 +91,9 @@ export async function assignRequest(parts: Parts, { to, ...move }: Move & { to: 
   await moved(parts, move, { event: { type: 'assign' }, change: () => ({ assigned_to: to }) })
 }
 
+export const followUpRequest = (parts: Parts, { at, ...move }: Move & { at: string | null }) =>
+  moved(parts, move, { event: { type: 'follow-up' }, change: () => ({ follow_up_at: at }) })
+
 /** Spam, or something settled in another way. */
 export const closeRequest = (parts: Parts, move: Move) =>
   moved(parts, move, {

@@ -162,7 +162,9 @@ describeBothDatabases('what is read and changed belongs to the person it is aske
     await makeDocument(db(), other.id)
     const due = await listToRemind(db(), { now, before: later, days: 30, limit: 100 })
     expect(due.filter(one => one.user_id === own.id).map(({ id }) => id)).toEqual([soon.id])
-    const { rows } = await listExpiringDocuments(db(), { now, until: later, limit: 100 })
+    const { rows } = await listExpiringDocuments(db(), {
+      ...{ now, until: later, seenSince: now, limit: 100 },
+    })
     expect(rows.filter(one => one.user_id === own.id).map(({ id }) => id)).toEqual([soon.id])
     expect(await countDocuments(db(), own.id)).toBe(2)
     const expired = await makeCaregiver(db())

@@ -54,7 +54,10 @@ test('a coordinator judges first, and both sides say yes, one of them on a phone
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('Say in a few words why').waitFor()
   await page.getByRole('button', { name: 'Approve and ask both' }).click()
-  await page.getByText('Approved. We’ll ask both of them in a moment.').waitFor()
+  await page
+    .getByText(/^Approved[.:]/)
+    .first()
+    .waitFor()
   // A page that's left sends what was decided.
   await page.goto('/admin/matches')
 

@@ -109,7 +109,7 @@ export async function makeProfile(
 
 export async function makeFamily(
   db: Db,
-  recipient: Partial<Pick<CareProfile, 'first_name' | 'last_name'>> = {},
+  recipient: Partial<Pick<CareProfile, 'first_name' | 'last_name' | 'city'>> = {},
   user: Partial<NewUser> = {},
 ): Promise<Family> {
   const userId = await makeUser(db, user)

@@ -4,11 +4,12 @@ import { documentLimits, mustExpire } from '#machines/documents/documents.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/field.tsx'
 import type { QueuedDocument } from './document-queue.ts'
-import type { Decision } from './use-decision.tsx'
+import type { Wish } from './use-decision.tsx'
 
 type Props = {
   doc: QueuedDocument
-  decision: Decision
+  busy: boolean
+  decide: (wish: Wish) => void
   reasons: readonly string[]
   reason: string
   onReason: (reason: string) => void
@@ -32,7 +33,7 @@ function faultOf(until: string, isNeeded: boolean): 'over' | 'missing' | undefin
   return until < today() ? 'over' : undefined
 }
 
-function Accept({ doc, decision }: Props) {
+function Accept({ doc, busy, decide }: Props) {
   const { t } = useTranslation()
   const [until, setUntil] = useState(doc.expires_at?.slice(0, 10) ?? '')
   const [wrong, setWrong] = useState<'over' | 'missing'>()
@@ -45,7 +46,7 @@ function Accept({ doc, decision }: Props) {
         event.preventDefault()
         const found = faultOf(until, isNeeded)
         setWrong(found)
-        if (!found) decision.decide(doc, { decision: 'verify', expires_at: until || null })
+        if (!found) decide({ decision: 'verify', expires_at: until || null })
       }}
     >
       <TextField
@@ -58,7 +59,7 @@ function Accept({ doc, decision }: Props) {
         onChange={event => setUntil(event.target.value)}
       />
       <p>
-        <Button type="submit" busy={decision.busy}>
+        <Button type="submit" busy={busy}>
           {t('adminDocuments.verify')}
         </Button>
       </p>
@@ -66,7 +67,7 @@ function Accept({ doc, decision }: Props) {
   )
 }
 
-function AskAgain({ doc, decision, reasons, reason, onReason }: Props) {
+function AskAgain({ busy, decide, reasons, reason, onReason }: Props) {
   const { t } = useTranslation()
   const [wrong, setWrong] = useState(false)
   return (
@@ -77,7 +78,7 @@ function AskAgain({ doc, decision, reasons, reason, onReason }: Props) {
         event.preventDefault()
         const short = reason.trim().length < documentLimits.reasonMin
         setWrong(short)
-        if (!short) decision.decide(doc, { decision: 'reject', reason: reason.trim() })
+        if (!short) decide({ decision: 'reject', reason: reason.trim() })
       }}
     >
       <Select
@@ -104,7 +105,7 @@ function AskAgain({ doc, decision, reasons, reason, onReason }: Props) {
         onChange={event => onReason(event.target.value)}
       />
       <p>
-        <Button type="submit" look="danger" busy={decision.busy}>
+        <Button type="submit" look="danger" busy={busy}>
           {t('adminDocuments.reject')}
         </Button>
       </p>

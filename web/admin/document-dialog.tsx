@@ -12,21 +12,23 @@ import { DocumentDecision } from './document-decision.tsx'
 import type { QueuedDocument } from './document-queue.ts'
 import { DocumentViewer } from './document-viewer.tsx'
 import { useKeys } from './keyboard/keys.tsx'
+import { PersonName } from './person-name.tsx'
 import { type Claiming, useClaim } from './use-claim.ts'
-import type { Decision } from './use-decision.tsx'
+import type { Wish } from './use-decision.tsx'
 
 export type Neighbors = { onBefore?: (() => void) | undefined; onAfter?: (() => void) | undefined }
 
 type Props = {
   doc: QueuedDocument
   reasons: readonly string[]
-  decision: Decision
+  busy: boolean
+  decide: (wish: Wish) => void
   neighbors: Neighbors
   onClose: () => void
 }
 
 /** One document, next to the decisions about it. */
-export function DocumentDialog({ doc, reasons, decision, neighbors, onClose }: Props) {
+export function DocumentDialog({ doc, reasons, busy, decide, neighbors, onClose }: Props) {
   const { t } = useTranslation()
   const kind = t(`documents.type.${doc.document_type}.name`)
   const isWaiting = doc.status === 'awaiting_verification'
@@ -52,16 +54,12 @@ export function DocumentDialog({ doc, reasons, decision, neighbors, onClose }: P
           <Facts doc={doc} />
           {mayDecide && isWaiting && claiming.isTaken && <Taken claiming={claiming} />}
           {mayDecide && isWaiting && !claiming.isTaken && (
-            <DocumentDecision {...{ doc, decision, reasons, reason }} onReason={setReason} />
+            <DocumentDecision {...{ doc, busy, decide, reasons, reason }} onReason={setReason} />
           )}
           {!isWaiting && <DecidedBy decided={doc.decided} typed={reason} />}
           {mayDecide && (doc.status === 'verified' || doc.status === 'rejected') && (
             <p className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-5">
-              <Button
-                look="secondary"
-                busy={decision.busy}
-                onClick={() => decision.decide(doc, { decision: 'reopen' })}
-              >
+              <Button look="secondary" busy={busy} onClick={() => decide({ decision: 'reopen' })}>
                 {t('adminDocuments.reopen')}
               </Button>
               <span className="text-ink-soft">{t('adminDocuments.reopenHint')}</span>
@@ -116,7 +114,7 @@ function Facts({ doc }: { doc: QueuedDocument }) {
     [
       t('adminDocuments.person'),
       <>
-        <bdi>{doc.person.name}</bdi>
+        <PersonName person={{ id: doc.user_id, name: doc.person.name, role: 'caregiver' }} />
         <br />
         <Email address={doc.person.email} />
       </>,

@@ -7,6 +7,8 @@ export type DocumentClaim = { name: string; yours: boolean; until: string } | nu
 /** What the server returns about a document that a coordinator reviews. */
 export type QueuedDocument = {
   id: string
+  /** Whose it is. */
+  user_id: string
   document_type: DocumentType
   title: string
   file_name: string
@@ -75,3 +77,13 @@ export const addressOf = ({ status, page, ...rest }: QueueQuery): Record<string,
   status: status === 'awaiting_verification' ? '' : status,
   page: page === '1' ? '' : page,
 })
+
+/** No one else is reviewing it. */
+export const isFree = ({ claim }: QueuedDocument) => !claim || claim.yours
+
+/** Which one opens after a decision: the next that still waits, or the first. */
+export function nextDocument(rows: readonly QueuedDocument[], id: string): QueuedDocument | undefined {
+  const at = rows.findIndex(row => row.id === id)
+  const inTurn = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
+  return inTurn.find(row => row.id !== id && row.status === 'awaiting_verification' && isFree(row))
+}

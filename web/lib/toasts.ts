@@ -1,8 +1,18 @@
 import { createListeners } from './listeners.ts'
-export type Toast = { id: number; title: string; description?: string; tone: 'plain' | 'good' | 'bad' }
+
+export type Toast = {
+  id: number
+  title: string
+  description?: string
+  tone: 'plain' | 'good' | 'bad'
+  /** A way back, or on; the toast closes with it. */
+  action?: { label: string; run: () => void }
+}
 type NewToast = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }
 
 const shownMs = { plain: 6000, good: 6000, bad: 10_000 } as const
+/** As long as a held call can be undone. */
+const actionMs = 10_000
 const most = 3
 
 let toasts: readonly Toast[] = []
@@ -18,7 +28,7 @@ const change = (next: readonly Toast[]) => {
 const startTimer = (toast: Toast) => {
   timers.set(
     toast.id,
-    setTimeout(() => dismissToast(toast.id), shownMs[toast.tone]),
+    setTimeout(() => dismissToast(toast.id), toast.action ? actionMs : shownMs[toast.tone]),
   )
 }
 
@@ -42,6 +52,12 @@ export const showToast = ({ tone = 'plain', ...words }: NewToast): number => {
   change([...toasts.filter(other => !said(other)), toast].slice(-most))
   startTimer(toast)
   return toast.id
+}
+
+/** Closes a toast and does what it offers. */
+export const runToast = ({ id, action }: Toast) => {
+  dismissToast(id)
+  action?.run()
 }
 
 /** Toasts stay while someone reads them (pointer or focus on them). */

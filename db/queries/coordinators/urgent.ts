@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { listedText } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import type { Db, Row } from '#db/schema.ts'
@@ -9,6 +9,7 @@ type Found<T> = { rows: T[]; total: number }
 /** With a limit of 0 only the total is asked for. */
 type Window = { limit: number }
 type Before = { before: string }
+type Since = { seenSince: string }
 type Expiry = { now: string; until: string }
 
 /** Counted only when they weren't all read. */
@@ -22,6 +23,12 @@ async function found<T>(
   const [row] = await count()
   return { rows, total: Number(row?.count ?? 0) }
 }
+
+/** A coordinator has seen to it since then, and no one has put it back. */
+const isSeenTo = (kind: 'document' | 'match', id: 'd.id' | 'm.id', seenSince: string) =>
+  sql<SqlBool>`coalesce((select j.type from journal j where j.subject_kind = ${sql.lit(kind)}
+    and j.subject_id = ${sql.ref(id)} and j.type in ('see-to', 'see-again') and j.created_at > ${seenSince}
+    order by j.seq desc limit 1), '') = 'see-to'`
 
 /** The newest message of a shared conversation is from someone else, waits for an answer, and has since before then. */
 const unanswered = (db: Db, before: string) =>
@@ -112,13 +119,14 @@ export const listWaitingDocuments = (db: Db, window: Before & Window): Promise<F
   )
 
 /** Required documents that count now, expire until then, and have no newer one to take their place. */
-const expiringDocuments = (db: Db, { now, until }: Expiry) =>
+const expiringDocuments = (db: Db, { now, until, seenSince }: Expiry & Since) =>
   db
     .selectFrom('caregiver_documents as d')
     .where('d.status', '=', 'verified')
     .where('d.required', '=', 1)
     .where('d.expires_at', '>', now)
     .where('d.expires_at', '<=', until)
+    .where(({ not }) => not(isSeenTo('document', 'd.id', seenSince)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -140,19 +148,22 @@ const expiringDocuments = (db: Db, { now, until }: Expiry) =>
       ),
     )
 
-const expiringRead = prepared((db, { now, until, limit }: Expiry & Window) =>
-  expiringDocuments(db, { now, until })
+const expiringRead = prepared((db, { now, until, seenSince, limit }: Expiry & Since & Window) =>
+  expiringDocuments(db, { now, until, seenSince })
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .select(['d.id', sql<string>`d.expires_at`.as('at'), 'd.document_type', 'd.user_id', 'u.name'])
     .orderBy('d.expires_at')
     .limit(limit),
 )
 
-const expiringCounted = prepared((db, { now, until }: Expiry) =>
-  expiringDocuments(db, { now, until }).select(eb => eb.fn.countAll<number>().as('count')),
+const expiringCounted = prepared((db, { now, until, seenSince }: Expiry & Since) =>
+  expiringDocuments(db, { now, until, seenSince }).select(eb => eb.fn.countAll<number>().as('count')),
 )
 
-export const listExpiringDocuments = (db: Db, window: Expiry & Window): Promise<Found<UrgentDocument>> =>
+export const listExpiringDocuments = (
+  db: Db,
+  window: Expiry & Since & Window,
+): Promise<Found<UrgentDocument>> =>
   found(
     window,
     () => expiringRead(db, window),
@@ -168,11 +179,15 @@ export type WaitingOffer = {
   caregiver_decision: string
 }
 
-const waitingOffers = (db: Db, before: string) =>
-  db.selectFrom('matches as m').where('m.status', '=', 'offered').where('m.offered_at', '<=', before)
+const waitingOffers = (db: Db, { before, seenSince }: Before & Since) =>
+  db
+    .selectFrom('matches as m')
+    .where('m.status', '=', 'offered')
+    .where('m.offered_at', '<=', before)
+    .where(({ not }) => not(isSeenTo('match', 'm.id', seenSince)))
 
-const offersRead = prepared((db, { before, limit }: Before & Window) =>
-  waitingOffers(db, before)
+const offersRead = prepared((db, { before, seenSince, limit }: Before & Since & Window) =>
+  waitingOffers(db, { before, seenSince })
     .innerJoin('care_recipients as r', 'r.id', 'm.recipient_id')
     .innerJoin('care_seeker_profiles as s', 's.id', 'r.profile_id')
     .innerJoin('users as f', 'f.id', 's.user_id')
@@ -183,12 +198,12 @@ const offersRead = prepared((db, { before, limit }: Before & Window) =>
     .limit(limit),
 )
 
-const offersCounted = prepared((db, { before }: Before) =>
-  waitingOffers(db, before).select(eb => eb.fn.countAll<number>().as('count')),
+const offersCounted = prepared((db, { before, seenSince }: Before & Since) =>
+  waitingOffers(db, { before, seenSince }).select(eb => eb.fn.countAll<number>().as('count')),
 )
 
 /** Offers that at least one side hasn't answered since before then, oldest first. */
-export const listWaitingOffers = (db: Db, window: Before & Window): Promise<Found<WaitingOffer>> =>
+export const listWaitingOffers = (db: Db, window: Before & Since & Window): Promise<Found<WaitingOffer>> =>
   found(
     window,
     () => offersRead(db, window),
@@ -201,6 +216,22 @@ const failedEmails = prepared((db, { since, kinds }: { since: string; kinds: rea
     .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.max('failed_at').as('newest')])
     .where('failed_at', '>', since)
     .where('kind', 'in', listedText(db, kinds)),
+)
+
+/** When a coordinator last saw to failed emails, unless someone has put them back. */
+export async function emailsSeenTo(db: Db): Promise<string | undefined> {
+  const [newest] = await seenToEmails(db, {})
+  return newest?.type === 'see-to' ? newest.created_at : undefined
+}
+
+const seenToEmails = prepared(db =>
+  db
+    .selectFrom('journal')
+    .select(['type', 'created_at'])
+    .where('subject_kind', '=', 'emails')
+    .where('type', 'in', ['see-to', 'see-again'])
+    .orderBy('seq', 'desc')
+    .limit(1),
 )
 
 /** Emails given up since then, by the newest of them. */

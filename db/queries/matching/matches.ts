@@ -169,20 +169,21 @@ export async function listSuggestedBefore(db: Db, recipientId: string): Promise<
 type Which = { status?: MatchStatus | undefined; ids?: readonly string[]; search?: string }
 type Queue = Which & { limit: number; offset: number }
 
-/** Every word is in a name of either side. */
-const hasNames = (search: string) => {
-  const names = sql`lower(coalesce(family.name, '') || ' ' || care_recipients.first_name || ' '
-    || care_recipients.last_name || ' ' || caregiver.name || ' ' || coalesce(caregiver_profiles.sort_name, ''))`
+/** Every word is in a name of either side, or in the town. */
+const isAbout = (search: string) => {
+  const said = sql`lower(coalesce(family.name, '') || ' ' || care_recipients.first_name || ' '
+    || care_recipients.last_name || ' ' || coalesce(care_recipients.city, '') || ' '
+    || caregiver.name || ' ' || coalesce(caregiver_profiles.sort_name, ''))`
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
   return sql<SqlBool>`(${sql.join(
-    words.map(word => sql`${names} like ${`%${word.replace(/[!%_]/gu, '!$&')}%`} escape '!'`),
+    words.map(word => sql`${said} like ${`%${word.replace(/[!%_]/gu, '!$&')}%`} escape '!'`),
     sql` and `,
   )})`
 }
 
 const queue = (db: Db, { status, ids = [], search = '', limit, offset }: Queue) =>
   withSides(db)
-    .$if(search !== '', q => q.where(hasNames(search)))
+    .$if(search !== '', q => q.where(isAbout(search)))
     .$if(status !== undefined, q => q.where('matches.status', '=', status ?? 'waiting'))
     .$if(ids.length > 0, q => q.where('matches.id', 'in', ids))
     .orderBy('matches.requested_at', status === 'waiting' ? 'asc' : 'desc')
@@ -207,7 +208,7 @@ export async function countMatches(db: Db, { status, ids = [], search = '' }: Wh
   if (search !== '') {
     const found = withSides(db)
       .clearSelect()
-      .where(hasNames(search))
+      .where(isAbout(search))
       .$if(status !== undefined, q => q.where('matches.status', '=', status ?? 'waiting'))
     return (await found.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
   }
@@ -227,8 +228,17 @@ const statusCounts = prepared(db =>
     .groupBy('status'),
 )
 
-export async function countByMatchStatus(db: Db): Promise<Partial<Record<MatchStatus, number>>> {
-  const rows = await statusCounts(db, {})
+/** Of all matches, or of those that a search finds. */
+export async function countByMatchStatus(db: Db, search = ''): Promise<Partial<Record<MatchStatus, number>>> {
+  const rows =
+    search === ''
+      ? await statusCounts(db, {})
+      : await withSides(db)
+          .clearSelect()
+          .where(isAbout(search))
+          .select(['matches.status', eb => eb.fn.countAll<number>().as('count')])
+          .groupBy('matches.status')
+          .execute()
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 

@@ -19,7 +19,7 @@ export type Overview = {
   matchSuccessRate: Counted
   /** From the request to the start of a match. */
   averageMatchHours: Counted
-  /** Conversations and requests that wait for an answer, whoever has read them. */
+  /** Conversations and requests that wait for an answer or a follow-up, whoever has read them. */
   unansweredMessages: number
   /** Support requests no one has answered. */
   openSupport: number
@@ -36,7 +36,7 @@ export async function getOverview(db: Db, now: Date): Promise<Overview> {
   return {
     totalCaregivers: await countActiveCaregivers(db),
     ...(await readMatchFigures(db, now)),
-    unansweredMessages: await countUnanswered(db),
+    unansweredMessages: await countUnanswered(db, now.toISOString()),
     openSupport: await countSupportRequests(db, 'open'),
     waitingDocuments: await countQueue(db, { status: 'awaiting_verification' }),
     interviews: await listNewestInterviews(db),

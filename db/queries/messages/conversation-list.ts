@@ -93,7 +93,7 @@ export const asCoordinator = (db: Db) =>
     .where('c.with_coordinators', '=', 1)
 
 const coordinatorColumns = [
-  ...(['c.id', 'c.subject', 'c.owner_id', 'c.assigned_to', 'c.last_seq'] as const),
+  ...(['c.id', 'c.subject', 'c.owner_id', 'c.assigned_to', 'c.last_seq', 'c.follow_up_at'] as const),
   ...(['c.coordinators_read_seq', 'c.answered_seq', 'member.read_seq as owner_read_seq'] as const),
   ...(['owner.name as owner_name', 'owner.role as owner_role', 'assignee.name as assignee_name'] as const),
   ...(['last.sender_id as last_sender', 'last.created_at as last_at'] as const),

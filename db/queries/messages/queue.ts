@@ -9,18 +9,27 @@ export type QueueFilters = {
   assigned: { to: string | null } | undefined
   /** Only what waits for no answer. */
   isAnswered: boolean
+  /** Only what was to be looked at again by then. */
+  dueBy?: string | undefined
 }
 
 /** A place in the queue: a conversation, or a request from someone without an account. */
-type Place = { id: string; kind: 'conversation' | 'request'; waiting_since: string | null; last_at: string }
+type Place = {
+  id: string
+  kind: 'conversation' | 'request'
+  waiting_since: string | null
+  follow_up_at: string | null
+  last_at: string
+}
 
-const ofConversations = (db: Db, { search, assigned, isAnswered }: QueueFilters) =>
+const ofConversations = (db: Db, { search, assigned, isAnswered, dueBy }: QueueFilters) =>
   asCoordinator(db)
     .$if(assigned !== undefined, q => {
       const to = assigned?.to ?? null
       return to === null ? q.where('c.assigned_to', 'is', null) : q.where('c.assigned_to', '=', to)
     })
     .$if(isAnswered, q => q.where('waiting.id', 'is', null))
+    .$if(dueBy !== undefined, q => q.where('c.follow_up_at', '<=', dueBy ?? ''))
     .$if(search !== '', q =>
       q.where(
         sql<boolean>`(lower(owner.name) like ${holding(search)} escape '!'
@@ -34,10 +43,11 @@ const ofConversations = (db: Db, { search, assigned, isAnswered }: QueueFilters)
       'c.id',
       sql<Place['kind']>`'conversation'`.as('kind'),
       'waiting.created_at as waiting_since',
+      'c.follow_up_at',
       'last.created_at as last_at',
     ])
 
-const ofRequests = (db: Db, { search, assigned, isAnswered }: QueueFilters) =>
+const ofRequests = (db: Db, { search, assigned, isAnswered, dueBy }: QueueFilters) =>
   db
     .selectFrom('support_requests as r')
     .$if(assigned !== undefined, q => {
@@ -45,6 +55,7 @@ const ofRequests = (db: Db, { search, assigned, isAnswered }: QueueFilters) =>
       return to === null ? q.where('r.assigned_to', 'is', null) : q.where('r.assigned_to', '=', to)
     })
     .$if(isAnswered, q => q.where('r.status', '!=', 'open'))
+    .$if(dueBy !== undefined, q => q.where('r.follow_up_at', '<=', dueBy ?? ''))
     .$if(search !== '', q =>
       q.where(
         sql<boolean>`(lower(r.name) like ${holding(search)} escape '!'
@@ -58,6 +69,7 @@ const ofRequests = (db: Db, { search, assigned, isAnswered }: QueueFilters) =>
       'r.id',
       sql<Place['kind']>`'request'`.as('kind'),
       sql<string | null>`case when r.status = 'open' then r.created_at end`.as('waiting_since'),
+      'r.follow_up_at',
       sql<string>`coalesce(r.answered_at, r.created_at)`.as('last_at'),
     ])
 
@@ -68,12 +80,13 @@ type Page = { limit: number; offset: number }
 
 const everything: QueueFilters = { search: '', assigned: undefined, isAnswered: false }
 
-const isEverything = ({ search, assigned, isAnswered }: QueueFilters) =>
-  search === '' && assigned === undefined && !isAnswered
+const isEverything = ({ search, assigned, isAnswered, dueBy }: QueueFilters) =>
+  search === '' && assigned === undefined && !isAnswered && dueBy === undefined
 
 const inTurn = (db: Db, filters: QueueFilters, { limit, offset }: Page) =>
   together(db, filters)
     .select(['q.id', 'q.kind'])
+    .$if(filters.dueBy !== undefined, q => q.orderBy('q.follow_up_at'))
     .orderBy(sql`case when q.waiting_since is null then 1 else 0 end`)
     .orderBy('q.waiting_since')
     .orderBy('q.last_at', 'desc')

@@ -61,6 +61,7 @@ const shown = (db: Db) =>
         'r.message',
         'r.status',
         'r.seen_at',
+        'r.follow_up_at',
         'r.created_at',
       ] as const),
       ...(['r.assigned_to', 'assignee.name as assignee_name', 'last.created_at as answered_last'] as const),

@@ -11,6 +11,7 @@ export const ofMessages: readonly Belonging[] = [
     leftOut: {
       ...{ owner_id: inside, last_seq: inside, answered_seq: inside, coordinators_read_at: coordinators },
       ...{ coordinators_read_seq: coordinators, assigned_to: coordinators, reported_at: coordinators },
+      follow_up_at: coordinators,
     },
     ending: { rows: 'kept', why: theirs },
   },

@@ -30,6 +30,7 @@ export const ofService: readonly Belonging[] = [
       answered_by: otherPerson,
       assigned_to: coordinators,
       seen_at: coordinators,
+      follow_up_at: coordinators,
     },
     ending: deleted,
   },

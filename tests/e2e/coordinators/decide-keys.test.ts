@@ -101,21 +101,25 @@ test('a match that was approved by mistake is taken back before anyone is asked'
   await page.keyboard.press('Enter')
   const approve = page.getByRole('button', { name: 'Approve and ask both', exact: true })
   await page.getByLabel('Reason', { exact: true }).fill('They live next door.')
-  const soon = page.getByText('Approved. We’ll ask both of them in a moment.', { exact: true })
+  const told = page.getByText(/^Approved: .+ and .+\.$/)
+  const isOpen = () => new URL(page.url()).pathname.endsWith(id)
   await approve.press('Enter')
-  await soon.waitFor()
-  await expectAccessible(page, 'a match that is about to be offered')
+  await told.waitFor()
+  await page.getByText(/^Next: .+ and .+$/).waitFor()
+  await expect.poll(isOpen).toBe(false)
+  await page.getByRole('button', { name: 'Record my view', exact: true }).waitFor()
+  await expectAccessible(page, 'the match after one that is about to be offered')
   await page.keyboard.press('u')
+  await expect.poll(isOpen).toBe(true)
   await approve.waitFor()
-  await expect.poll(() => approve.evaluate(button => button === document.activeElement)).toBe(true)
   await expect
     .poll(() => page.getByLabel('Reason', { exact: true }).inputValue())
     .toBe('They live next door.')
   expect(sent).toBe(0)
 
   // The list says what was decided; a page that's left sends it.
-  await page.keyboard.press('Enter')
-  await soon.waitFor()
+  await approve.press('Enter')
+  await told.waitFor()
   await page.getByRole('link', { name: 'Back to the list', exact: true }).click()
   const line = page.locator(`a[href^="/admin/matches/${id}"]`)
   await line.getByText('Approved', { exact: true }).waitFor()
@@ -130,7 +134,8 @@ test('a match that was approved by mistake is taken back before anyone is asked'
   page.on('request', request => {
     if (request.url().endsWith(`/${other}/decision`)) tooLate += 1
   })
-  await page.goto(`/admin/matches/${other}`)
+  // In a list where nothing else waits, it stays open.
+  await page.goto(`/admin/matches/${other}?status=ended`)
   await page.getByRole('button', { name: 'Record my view', exact: true }).waitFor()
   await page.keyboard.press('3')
   await page.keyboard.press('Enter')

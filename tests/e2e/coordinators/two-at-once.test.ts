@@ -67,7 +67,11 @@ test('two coordinators decide about one match and one document: the second reads
   await page.getByLabel('Reason', { exact: true }).fill('Too far to drive')
   await approve(match)
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
-  await toast(page, 'Casey Coordinator approved this match a moment ago.').waitFor()
+  // The next one is open by the time that the answer comes; the toast leads back, with what was typed.
+  await page.waitForURL(url => !url.pathname.endsWith(match))
+  const late = toast(page, 'Casey Coordinator approved this match a moment ago.')
+  await late.waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Open' }).click()
   await page.getByText(/^Casey Coordinator approved this match on /).waitFor()
   await page.getByText('We’ve asked both of them').waitFor()
   await page.getByText('Too far to drive', { exact: true }).waitFor()

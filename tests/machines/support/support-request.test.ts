@@ -3,12 +3,24 @@ import { transition } from 'xstate'
 import { type SupportEvent, supportRequestMachine, supportStates } from '#machines/support/support-request.ts'
 
 const to = {
-  open: { assign: 'open', answer: 'answered', 'no-answer': 'closed', reopen: undefined },
-  answered: { assign: 'answered', answer: 'answered', 'no-answer': undefined, reopen: 'open' },
-  closed: { assign: 'closed', answer: 'answered', 'no-answer': undefined, reopen: 'open' },
+  open: { assign: 'open', 'follow-up': 'open', answer: 'answered', 'no-answer': 'closed', reopen: undefined },
+  answered: {
+    assign: 'answered',
+    'follow-up': 'answered',
+    answer: 'answered',
+    'no-answer': undefined,
+    reopen: 'open',
+  },
+  closed: {
+    assign: 'closed',
+    'follow-up': 'closed',
+    answer: 'answered',
+    'no-answer': undefined,
+    reopen: 'open',
+  },
 } as const
 
-const events: SupportEvent['type'][] = ['assign', 'answer', 'no-answer', 'reopen']
+const events: SupportEvent['type'][] = ['assign', 'follow-up', 'answer', 'no-answer', 'reopen']
 
 test.each(supportStates.flatMap(from => events.map(type => [from, type] as const)))(
   'a request that is %s: %s',

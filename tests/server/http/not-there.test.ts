@@ -52,6 +52,8 @@ const bodies: [of: RegExp, body: object][] = [
   [/\/review$/, { rating: 5, content: 'Kind' }],
   [/\/reply$/, { content: 'Thank you.' }],
   [/\/check-ins\/:id$/, { answer: 'good' }],
+  [/follow-up$/, { at: null }],
+  [/admin\/urgent\/:id\//, { kind: 'offer-unanswered' }],
   [/admin\/cover\/:id$/, { matchId: 'none' }],
 ]
 

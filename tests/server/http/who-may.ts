@@ -213,6 +213,10 @@ const lists: Record<string, string> = {
     POST /api/admin/community/:id/restore
     POST /api/admin/concerns/:id/handled
     POST /api/admin/concerns/:id/reopened
+    POST /api/admin/urgent/:id/seen-to
+    PUT /api/admin/conversations/:id/follow-up
+    PUT /api/admin/support/:id/follow-up
+    POST /api/admin/urgent/:id/again
     POST /api/admin/conversations/:id/assign
     POST /api/admin/conversations/:id/no-answer
     POST /api/admin/conversations/:id/notes

@@ -9,7 +9,7 @@ import { risingClock } from '#tests/support/pairs.ts'
 
 const row = z.object({
   id: z.string(),
-  with: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+  with: z.object({ id: z.string(), name: z.string(), role: z.string().nullable() }),
   unread: z.number(),
   waitingSince: z.string().nullable(),
   assigned: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -17,7 +17,7 @@ const row = z.object({
 })
 const queue = z.object({
   rows: z.array(row),
-  ...{ total: z.number(), waiting: z.number() },
+  ...{ total: z.number(), waiting: z.number(), due: z.number() },
   coordinators: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
@@ -94,6 +94,47 @@ describe.each(['sqlite', 'postgres'] as const)('coordinators on %s', database =>
     expect(row.parse(settled.body)).toMatchObject({ waitingSince: null, unread: 0 })
     await begin(person, 'coordinators', 'One more thing')
     expect((await queueOf(other, '?search=cem')).rows[0]?.waitingSince).not.toBeNull()
+  })
+
+  test('come back to a conversation on the day they said, and count it until then is done', async () => {
+    const person = await app.signUp('caregiver', { name: 'Fay Gee' })
+    const { id } = await begin(person, 'coordinators', 'My sister asks, too')
+    const asked = {
+      name: 'Gus Aitch',
+      email: 'gus@people.example',
+      topic: 'other',
+      message: 'Do you cover Ohio?',
+    }
+    expect((await app.visitor().post('/api/support', asked)).status).toBe(200)
+    const request = (await queueOf(admin, '?search=gus')).rows[0]?.id ?? ''
+    expect((await say(admin, id, 'I’ll look into it.')).status).toBe(200)
+    const now = () => app.parts.clock()
+    const badge = async () => (await getOverview(app.parts.db, now())).unansweredMessages
+    const before = await badge()
+
+    const inDays = (days: number) => new Date(now().getTime() + days * 86_400_000).toISOString()
+    const places = [`/api/admin/conversations/${id}`, `/api/admin/support/${request}`]
+    for (const place of places) {
+      expect((await admin.send('PUT', `${place}/follow-up`, { json: { at: 'soon' } })).status).toBe(422)
+      const later = await admin.send('PUT', `${place}/follow-up`, { json: { at: inDays(3) } })
+      expect([later.status, Object(later.body).followUpAt]).toEqual([200, expect.any(String)])
+    }
+    expect(await queueOf(other, '?status=due')).toMatchObject({ rows: [], due: 0 })
+    expect(await badge()).toBe(before)
+
+    // The day has come.
+    for (const place of places) await admin.send('PUT', `${place}/follow-up`, { json: { at: inDays(-1) } })
+    const due = await queueOf(other, '?status=due')
+    expect(due.due).toBe(2)
+    expect(new Set(due.rows.map(one => one.id))).toEqual(new Set([id, request]))
+    // The request waits for its answer anyway.
+    expect(await badge()).toBe(before + 1)
+    const { rows } = Object((await admin.get('/api/admin/audit?what=conversation')).body)
+    expect(rows[0]).toMatchObject({ type: 'follow-up', subjectId: id })
+
+    for (const place of places) await other.send('PUT', `${place}/follow-up`, { json: { at: null } })
+    expect(await queueOf(other, '?status=due')).toMatchObject({ rows: [], due: 0 })
+    expect(await badge()).toBe(before)
   })
 
   test('write to someone who has never written: the first message begins it, once', async () => {

@@ -20,7 +20,10 @@ export const goKeys = [
 
 const waitMs = 1500
 
-type Acts = { go: (to: string) => void; openPalette: () => void; openHelp: () => void }
+/** After G: the next item, of this page's list or of whatever waits. */
+const nextKey = 'n'
+
+type Acts = { go: (to: string) => void; openNext: () => void; openPalette: () => void; openHelp: () => void }
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 
@@ -33,10 +36,11 @@ const plainKeyOf = (event: KeyboardEvent): string | undefined => {
   return isTyping(event) || isDialogOpen() ? undefined : event.key.toLowerCase()
 }
 
-type Act = 'palette' | 'help' | { to: string }
+type Act = 'palette' | 'help' | 'next' | { to: string }
 
 /** What a key asks for, after a G or by itself; undefined when it's left to the page. */
 const meaningOf = (key: string, isSecond: boolean): Act | 'wait' | 'nothing' | undefined => {
+  if (isSecond && key === nextKey) return 'next'
   if (isSecond) return goKeys.find(one => one.key === key) ?? 'nothing'
   if (key === '?') return 'help'
   return key === 'g' ? 'wait' : undefined
@@ -45,9 +49,10 @@ const meaningOf = (key: string, isSecond: boolean): Act | 'wait' | 'nothing' | u
 /**
  * The shortcuts of every coordinator page. They listen before the keys of a page do, so that G E isn't read as E.
  */
-export function useGoKeys({ go, openPalette, openHelp }: Acts): void {
+export function useGoKeys({ go, openNext, openPalette, openHelp }: Acts): void {
   const act = useEffectEvent((wish: Act | 'wait' | 'nothing') => {
     if (typeof wish === 'object') go(wish.to)
+    if (wish === 'next') openNext()
     if (wish === 'help') openHelp()
     if (wish === 'palette' && !isDialogOpen()) openPalette()
   })

@@ -8,6 +8,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const everywhere = [
     ['Ctrl K', t('palette.label')],
+    ['G N', t('nextItem.open')],
+    ['U', t('nextItem.undo')],
     ['?', t('shortcuts.this')],
     ['Esc', t('shortcuts.close')],
   ] as const
@@ -17,6 +19,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     ['Enter', t('rowKeys.open')],
     ['E', t('urgent.markHandled')],
     ['X', t('rowKeys.select')],
+  ] as const
+  const conversations = [
+    ['Ctrl Enter', t('adminMessages.sendNext')],
+    ['F', t('adminMessages.followUp.title')],
   ] as const
   const reviews = [
     ['P', t('adminReviews.publish')],
@@ -33,6 +39,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const groups = [
     { name: 'everywhere', keys: everywhere },
     { name: 'lists', keys: lists },
+    { name: 'conversations', keys: conversations },
     { name: 'reviews', keys: reviews },
     { name: 'community', keys: community },
     { name: 'go', keys: go },

@@ -61,6 +61,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, more: Keys = {})
     next?.focus()
   }
   useKeys({ j: () => move(1), k: () => move(-1), ...more })
+  return move
 }
 
 /** A key and what it does. */

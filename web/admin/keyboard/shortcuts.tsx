@@ -1,12 +1,15 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { mayOpen, usePortalRole } from '../../auth/portal-role.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { signOut } from '../../lib/session.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { currentToasts, runToast, showToast, subscribeToasts } from '../../lib/toasts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { firstWaiting } from '../next/first-waiting.ts'
+import { firstRow, ownNext } from '../next/next-item.ts'
 import { useGoKeys } from './go-keys.ts'
+import { useKeys } from './keys.tsx'
 import type { PaletteItem } from './palette-items.ts'
 
 type LoadedPalette = typeof import('./palette.tsx').Palette
@@ -62,6 +65,13 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
+/** U takes back what was decided last, as long as the toast offers it; a dialog in between hinders no one. */
+function useUndoKey() {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  const newest = toasts.findLast(({ action }) => action)
+  useKeys(newest ? { u: () => runToast(newest) } : {}, { inDialog: true })
+}
+
 type Opened = 'palette' | 'help' | undefined
 type DialogsProps = { open: Opened; onOpen: (open: Opened) => void; Palette: LoadedPalette | undefined }
 
@@ -69,6 +79,7 @@ function Dialogs({ open, onOpen, Palette }: DialogsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const role = usePortalRole()
+  const isWhole = role !== 'reviewer'
   const close = () => onOpen(undefined)
   const leave = async () => {
     try {
@@ -82,10 +93,24 @@ function Dialogs({ open, onOpen, Palette }: DialogsProps) {
     else if (wish.do === 'help') onOpen('help')
     else void leave()
   }
+  const openNext = async () => {
+    const own = ownNext()
+    if (own) return own()
+    if (!isWhole) return
+    try {
+      const to = await firstWaiting()
+      if (to) await navigate(to, { state: firstRow })
+      else showToast({ title: t('nextItem.none') })
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
+    }
+  }
+  useUndoKey()
   useGoKeys({
     go: to => {
       if (mayOpen(role, to)) void navigate(to)
     },
+    openNext: () => void openNext(),
     openPalette: () => onOpen('palette'),
     openHelp: () => onOpen('help'),
   })

@@ -55,6 +55,23 @@ export const queueApi = ({ status, search, page }: QueueQuery) =>
 export const sameApi = (ids: readonly string[]) =>
   `/api/admin/matches?${new URLSearchParams({ ids: ids.join(',') })}`
 
+/** Both sides by name. */
+export const sidesOf = ({ family, caregiver }: Pick<QueuedMatch, 'family' | 'caregiver'>) => ({
+  family: family.recipient || family.name,
+  caregiver: caregiver.name,
+})
+
+/** Which one opens after a decision: the next that still waits, or the first. */
+export function nextWaiting(
+  rows: readonly QueuedMatch[],
+  id: string,
+  isDecided: (id: string) => boolean,
+): QueuedMatch | undefined {
+  const at = rows.findIndex(row => row.id === id)
+  const inTurn = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
+  return inTurn.find(row => row.id !== id && row.status === 'waiting' && !isDecided(row.id))
+}
+
 /** The neighbors of a match in the list; a match that has left the list is followed by the first. */
 export const neighborsOf = (rows: readonly Pick<QueuedMatch, 'id'>[], id: string) => {
   const at = rows.findIndex(row => row.id === id)

@@ -1,26 +1,37 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { isRecord } from '#machines/is-record.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Button, LinkButton } from '#web/ui/controls/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { TextArea } from '#web/ui/controls/field.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { DecidedBy } from '../decided-by.tsx'
 import { useKeys } from '../keyboard/keys.tsx'
-import type { ReviewedMatch } from './queue.ts'
+import { tellDecided } from '../next/tell-decided.ts'
+import { type QueuedMatch, type QueueQuery, type ReviewedMatch, reviewAddress, sidesOf } from './queue.ts'
 import { wordsMax } from './review-view.tsx'
 import { type ReviewDecided, useHeldReview, useHoldReview } from './use-held-review.ts'
 
 type Props = {
   match: ReviewedMatch
-  /** The page of the next one in the list. */
-  next: string | undefined
+  /** Opens by itself once this one is decided. */
+  next: QueuedMatch | undefined
+  query: QueueQuery
+}
+
+/** What was typed before a decision that was taken back. */
+function useTypedReason() {
+  const { state } = useLocation()
+  return useState(isRecord(state) && typeof state.reason === 'string' ? state.reason : '')
 }
 
 /** Approving asks both sides; declining ends it, and says why. Either can be undone until it goes out. */
-export function ReviewDecision({ match, next }: Props) {
+export function ReviewDecision({ match, next, query }: Props) {
   const { t } = useTranslation()
   const [decided, setDecided] = useState<ReviewDecided>()
-  const [reason, setReason] = useState('')
+  const navigate = useNavigate()
+  const [reason, setReason] = useTypedReason()
   const held = useHeldReview(match.id)
   const { hold, undo } = useHoldReview(match)
   const isUndone = useRef(false)
@@ -37,14 +48,24 @@ export function ReviewDecision({ match, next }: Props) {
   useEffect(() => {
     if (isTaken) letGo()
   }, [isTaken])
-  useKeys({ u: takeBack })
+  useKeys(held ? { u: takeBack } : {})
   const shown = held ?? decided
-  if (shown) return <Decided decided={shown} next={next} undo={held && takeBack} />
+  if (shown) return <Decided decided={shown} undo={held && takeBack} />
   if (match.status !== 'waiting') return <DecidedBefore match={match} typed={reason} />
   if (match.yourView === null) return <p className="text-ink-soft">{t('adminMatches.viewFirst')}</p>
   const decide = (decision: ReviewDecided) => {
     setDecided(decision)
-    hold(decision, reason.trim(), () => setDecided(undefined))
+    const typed = { reason: reason.trim() }
+    const reopen = () => void navigate(reviewAddress(match.id, query), { state: typed })
+    const toast =
+      next &&
+      tellDecided({
+        text: t(`adminMatches.done.${decision}`, sidesOf(match)),
+        next: t('adminMatches.pair', sidesOf(next)),
+        undo: () => undo(decision) && reopen(),
+      })
+    hold(decision, { ...typed, toast, reopen, failed: () => setDecided(undefined) })
+    if (next) void navigate(reviewAddress(next.id, query))
   }
   const backAgain = (place: HTMLElement | null) => {
     if (!place || !isUndone.current) return
@@ -116,13 +137,12 @@ function Choice({ reason, onReason, decide, place }: ChoiceProps) {
 
 type DecidedProps = {
   decided: ReviewDecided
-  next: string | undefined
   /** Until it goes out. */
   undo: (() => void) | undefined
 }
 
 /** Takes the focus that the button had, and keeps it when the way back closes. */
-function Decided({ decided, next, undo }: DecidedProps) {
+function Decided({ decided, undo }: DecidedProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const isOpen = undo !== undefined
@@ -135,14 +155,11 @@ function Decided({ decided, next, undo }: DecidedProps) {
         tone="good"
         icon="check"
         action={
-          <div className="flex flex-wrap gap-2">
-            {undo && (
-              <Button look="quiet" onClick={undo}>
-                {t('common.undo')}
-              </Button>
-            )}
-            {next && <LinkButton to={next}>{t('adminMatches.next')}</LinkButton>}
-          </div>
+          undo && (
+            <Button look="quiet" onClick={undo}>
+              {t('common.undo')}
+            </Button>
+          )
         }
       >
         {t(`adminMatches.${isOpen ? 'soon' : 'decided'}.${decided}`)}

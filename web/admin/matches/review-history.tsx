@@ -59,7 +59,10 @@ function Before({ name, before }: { name: string; before: ReviewedMatch['before'
 
 function Events({ match: { history } }: Props) {
   const { t } = useTranslation()
-  const known = ['suggest', 'view', 'approve', 'accept', 'decline', 'withdraw', 'start', 'end'] as const
+  const known = [
+    ...(['suggest', 'view', 'approve', 'accept', 'decline', 'withdraw', 'start', 'end'] as const),
+    ...(['see-to', 'see-again'] as const),
+  ]
   return (
     <details className="mt-4">
       <summary className="underlined inline-flex min-h-11 items-center">

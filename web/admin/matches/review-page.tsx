@@ -22,10 +22,12 @@ import { readActsOn, type UndoableAct } from '../acts/acts.ts'
 import { EndMatch } from '../acts/end-match.tsx'
 import { UndoActs } from '../acts/undo-acts.tsx'
 import { KeyHints, useKeys } from '../keyboard/keys.tsx'
+import { useNextItem } from '../next/next-item.ts'
 import {
   type MatchQueue,
   matchNews,
   neighborsOf,
+  nextWaiting,
   type QueueQuery,
   queueAddress,
   queueApi,
@@ -39,7 +41,7 @@ import { ReviewFacts, type ReviewWords } from './review-facts.tsx'
 import { ReviewHistory } from './review-history.tsx'
 import { ReviewScore } from './review-score.tsx'
 import { ReviewView } from './review-view.tsx'
-import { useHeldReview } from './use-held-review.ts'
+import { isHeld, useHeldReview } from './use-held-review.ts'
 
 type Read = {
   match: ReviewedMatch
@@ -97,6 +99,8 @@ function Review({ read: { match, rows, acts, words }, query }: { read: Read; que
     if (to) void navigate(reviewAddress(to.id, query))
   }
   useKeys({ j: () => open(after), k: () => open(before) })
+  const next = nextWaiting(rows, match.id, isHeld)
+  useNextItem(next && (() => open(next)))
   return (
     <>
       <Head match={match} />
@@ -139,7 +143,7 @@ function Review({ read: { match, rows, acts, words }, query }: { read: Read; que
             <ReviewScore match={match} />
           </div>
         )}
-        {mayAct && <ReviewDecision match={match} next={after && reviewAddress(after.id, query)} />}
+        {mayAct && <ReviewDecision match={match} next={next} query={query} />}
       </div>
       <KeyHints
         hints={[

@@ -1,17 +1,44 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminConversations } from '#server/messages/admin-routes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { controlLook } from '../../ui/controls/field.tsx'
+import { useKeys } from '../keyboard/keys.tsx'
+import { FollowUp } from './follow-up.tsx'
+import { dayOf } from './follow-up-days.ts'
 import type { RowState } from './use-row.ts'
 
-type Props = { state: RowState; coordinators: AdminConversations['coordinators'] | undefined }
+type Props = {
+  state: RowState
+  coordinators: AdminConversations['coordinators'] | undefined
+  /** The next conversation opens by itself. */
+  onSettled: (text: string, undo?: () => void) => void
+}
 
 /** The assigned coordinator, and whether the conversation still needs an answer. */
-export function AssignBar({ state: { row, busy, change }, coordinators }: Props) {
+export function AssignBar({ state: { row, busy, change }, coordinators, onSettled }: Props) {
   const { t } = useTranslation()
+  const [isAsking, setIsAsking] = useState(false)
+  useKeys(row ? { f: () => setIsAsking(true) } : {})
   if (!row) return null
+  const { name } = row.with
+  const settle = async () => {
+    if (await change('no-answer'))
+      onSettled(
+        t('adminMessages.settled', { name }),
+        // Only what came from the support page can wait again.
+        row.request ? () => void change('reopen') : undefined,
+      )
+  }
+  const followUp = async (at: string | null) => {
+    if (!(await change('follow-up', { at }))) return
+    const text = at
+      ? t('adminMessages.planned', { name, day: dayOf(at) })
+      : t('adminMessages.cameBack', { name })
+    onSettled(text, () => void change('follow-up', { at: row.followUpAt }))
+  }
   return (
-    <div className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-2">
+    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-2">
       <label className="flex min-w-0 items-center gap-2 max-sm:flex-1">
         <span className="shrink-0 text-[0.94rem] max-sm:sr-only">{t('adminMessages.assign')}</span>
         <select
@@ -29,12 +56,7 @@ export function AssignBar({ state: { row, busy, change }, coordinators }: Props)
         </select>
       </label>
       {row.waitingSince && (
-        <Button
-          look="quiet"
-          busy={busy}
-          className="shrink-0 max-sm:px-3"
-          onClick={() => void change('no-answer')}
-        >
+        <Button look="quiet" busy={busy} className="shrink-0 max-sm:px-3" onClick={() => void settle()}>
           {t('adminMessages.noAnswer')}
         </Button>
       )}
@@ -48,6 +70,12 @@ export function AssignBar({ state: { row, busy, change }, coordinators }: Props)
           {t('adminMessages.reopen')}
         </Button>
       )}
+      <FollowUp
+        {...{ busy, isAsking }}
+        at={row.followUpAt}
+        onAsk={setIsAsking}
+        onSet={at => void followUp(at)}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router-dom'
+import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
 import { useMayAct } from '#web/auth/portal-role.ts'
 import { useAttaching } from '../../messages/attaching.ts'
 import { Composer } from '../../messages/composer.tsx'
@@ -13,11 +13,12 @@ import { useSeen } from '../../messages/use-seen.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/shell/page-header.tsx'
+import { tellDecided } from '../next/tell-decided.ts'
 import { AssignBar } from './assign-bar.tsx'
 import { NotesSheet } from './notes-sheet.tsx'
 import { RepliesSheet } from './replies-sheet.tsx'
 import { RequestIntro, RequestNote } from './request-words.tsx'
-import type { QueueState } from './use-queue.ts'
+import { addressOfRow, nextWaiting, type QueueState } from './use-queue.ts'
 import { useRow } from './use-row.ts'
 import { useThreadFocus } from './use-thread-focus.ts'
 
@@ -60,6 +61,22 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
   const bar = useRow({ id, address, queue, isQueued: matchId === null })
   const box = useRef<HTMLDivElement>(null)
   useThreadFocus(box)
+  const navigate = useNavigate()
+  const here = useLocation().pathname
+  /** What was done with this one; the next that waits is open already. */
+  const goOn = (text: string, undo?: () => void) => {
+    const next = nextWaiting(queue.data?.rows ?? [], id)
+    tellDecided({
+      ...{ text, next: next?.with.name },
+      undo:
+        undo &&
+        (() => {
+          undo()
+          void navigate(here)
+        }),
+    })
+    if (next) void navigate(addressOfRow(next))
+  }
   return (
     <div ref={box} className="flex h-full min-h-0 flex-col">
       <Title text={t('messages.titleWith', { name })} />
@@ -73,14 +90,22 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
           <Icon name="notes" />
         </IconButton>
       </ThreadHead>
-      {mayAct && canWrite && <AssignBar state={bar} coordinators={queue.data?.coordinators} />}
+      {mayAct && canWrite && (
+        <AssignBar state={bar} coordinators={queue.data?.coordinators} onSettled={goOn} />
+      )}
       <MessageLog
         {...{ thread, state, name }}
         intro={request ? <RequestIntro request={request} /> : null}
         onAllSeen={mayAct ? seen : () => {}}
       />
       {request && <RequestNote />}
-      {mayAct && <Foot open={open} onReplies={() => setSheet('replies')} />}
+      {mayAct && (
+        <Foot
+          open={open}
+          onReplies={() => setSheet('replies')}
+          onSentOn={() => goOn(t('adminMessages.sent', { name }))}
+        />
+      )}
       {sheet === 'notes' && <NotesSheet address={`${address}/notes`} onClose={close} />}
       {sheet === 'replies' && (
         <RepliesSheet
@@ -97,24 +122,40 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
 }
 
 /** Where an answer is written; a conversation that's over says so. */
-function Foot({ open, onReplies }: { open: OpenThread; onReplies: () => void }) {
+type FootProps = {
+  open: OpenThread
+  onReplies: () => void
+  /** An answer was sent by Ctrl Enter: on to the next. */
+  onSentOn: () => void
+}
+
+function Foot({ open, onReplies, onSentOn }: FootProps) {
   const { t } = useTranslation()
   const { thread, state, conversation } = open
   const { id, canWrite, matchId, request } = conversation
+  const isSendingOn = useRef(false)
   const attaching = useAttaching(id, { tooLarge: t('messages.fileTooLarge') })
   if (!canWrite) return <Closed text={matchId ? t('adminMessages.reported') : t('messages.closedFoot')} />
+  const watch = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    isSendingOn.current = key === 'Enter' && (ctrlKey || metaKey)
+  }
   return (
-    <Composer
-      name={conversation.with.name}
-      draft={state.draft}
-      onType={thread.type}
-      onSend={thread.say}
-      {...(request ? {} : { attaching })}
-      tools={
-        <IconButton label={t('adminMessages.replies.open')} className="rounded-full" onClick={onReplies}>
-          <Icon name="copy" />
-        </IconButton>
-      }
-    />
+    <div onKeyDownCapture={watch}>
+      <Composer
+        name={conversation.with.name}
+        draft={state.draft}
+        onType={thread.type}
+        onSend={(words, files) => {
+          thread.say(words, files)
+          if (isSendingOn.current) onSentOn()
+        }}
+        {...(request ? {} : { attaching })}
+        tools={
+          <IconButton label={t('adminMessages.replies.open')} className="rounded-full" onClick={onReplies}>
+            <Icon name="copy" />
+          </IconButton>
+        }
+      />
+    </div>
   )
 }

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../lib/use-session.ts'
 import { Panes } from '../../messages/panes.tsx'
 import { EmptyMessages } from '../../pictures/empty-messages.tsx'
 import { PageHeader } from '../../ui/shell/page-header.tsx'
 import { QuietState } from '../../ui/states/states.tsx'
 import { KeyHints } from '../keyboard/keys.tsx'
+import { useNextItem } from '../next/next-item.ts'
 import { CoordinatorThread } from './coordinator-thread.tsx'
 import { NewConversation } from './new-conversation.tsx'
 import { Queue } from './queue.tsx'
-import { useQueue } from './use-queue.ts'
+import { addressOfRow, nextWaiting, useQueue } from './use-queue.ts'
 
 /** Conversations with the coordinators and messages from the support page, longest wait first. */
 export function Component() {
@@ -19,8 +20,11 @@ export function Component() {
   const queue = useQueue()
   const [search] = useSearchParams()
   const person = search.get('with')
-  if (!user) return null
+  const navigate = useNavigate()
   const opened = request ?? id
+  const next = nextWaiting(queue.data?.rows ?? [], opened)
+  useNextItem(next && (() => void navigate(addressOfRow(next))))
+  if (!user) return null
   const thread = opened ? (
     <CoordinatorThread
       key={opened}
@@ -55,6 +59,8 @@ export function Component() {
           ['J', t('rowKeys.next')],
           ['K', t('rowKeys.previous')],
           ['Enter', t('rowKeys.open')],
+          ['Ctrl Enter', t('adminMessages.sendNext')],
+          ['F', t('adminMessages.followUp.title')],
           ['Esc', t('adminMatches.back')],
         ]}
       />

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueuedConversation } from '#server/messages/queue.ts'
-import { timeAgo } from '../../lib/format.ts'
+import { number, timeAgo } from '../../lib/format.ts'
 import { ConversationRow } from '../../messages/conversation-row.tsx'
 import { NotLoaded } from '../../messages/not-loaded.tsx'
 import { SearchBox } from '../../messages/search-box.tsx'
-import { paths } from '../../paths.ts'
 import { EmptyBench } from '../../pictures/empty-bench.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LineBones, Skeleton } from '../../ui/states/skeleton.tsx'
 import { QuietState } from '../../ui/states/states.tsx'
 import { useRowKeys } from '../keyboard/keys.tsx'
-import type { QueueFilter, QueueState } from './use-queue.ts'
+import { dayOf } from './follow-up-days.ts'
+import { addressOfRow, type QueueFilter, type QueueState } from './use-queue.ts'
 
-const filters: readonly QueueFilter[] = ['all', 'me', 'none', 'answered']
+const filters: readonly QueueFilter[] = ['all', 'due', 'me', 'none', 'answered']
 
 export function Queue({ queue }: { queue: QueueState }) {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export function Queue({ queue }: { queue: QueueState }) {
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
       <SearchBox value={search} onValue={queue.setSearch} />
-      <fieldset className="flex gap-1">
+      <fieldset className="flex flex-wrap gap-1">
         <legend className="sr-only">{t('adminMessages.filter')}</legend>
         {filters.map(name => (
           <button
@@ -30,9 +30,14 @@ export function Queue({ queue }: { queue: QueueState }) {
             type="button"
             aria-pressed={filter === name}
             onClick={() => queue.setFilter(name)}
-            className="min-h-11 flex-1 rounded-lg px-2 text-[0.94rem] font-semibold text-ink-soft hover:bg-action-soft aria-pressed:bg-action-soft aria-pressed:text-action"
+            className="min-h-11 grow rounded-lg px-2 text-[0.94rem] font-semibold text-ink-soft hover:bg-action-soft aria-pressed:bg-action-soft aria-pressed:text-action"
           >
             {t(`adminMessages.filters.${name}`)}
+            {name === 'due' && data && data.due > 0 && (
+              <span className="ms-1.5 rounded-full bg-action px-1.5 text-on-action tabular-nums">
+                {number(data.due)}
+              </span>
+            )}
           </button>
         ))}
       </fieldset>
@@ -47,6 +52,11 @@ export function Queue({ queue }: { queue: QueueState }) {
   )
 }
 
+const emptyWords = ({ search, filter }: QueueState) => {
+  if (search !== '') return 'messages.noMatches'
+  return filter === 'due' ? 'adminMessages.noneDue' : 'adminMessages.filterEmpty'
+}
+
 function Rows({ queue, data }: { queue: QueueState; data: NonNullable<QueueState['data']> }) {
   const { t } = useTranslation()
   const { rows, total, page, pageSize } = data
@@ -56,7 +66,7 @@ function Rows({ queue, data }: { queue: QueueState; data: NonNullable<QueueState
   if (rows.length === 0)
     return isFiltered ? (
       <p role="status" className="px-3 py-6 text-ink-soft">
-        {t(queue.search === '' ? 'adminMessages.filterEmpty' : 'messages.noMatches')}
+        {t(emptyWords(queue))}
       </p>
     ) : (
       <QuietState
@@ -100,11 +110,12 @@ function Row({ row }: { row: QueuedConversation }) {
     waitingSince
       ? t('adminMessages.waits', { time: timeAgo(waitingSince) })
       : t(request?.status === 'closed' ? 'adminMessages.isClosed' : 'adminMessages.isAnswered'),
+    row.followUpAt && t('adminMessages.followUp.on', { day: dayOf(row.followUpAt) }),
     row.assigned?.name,
   ]
   return (
     <ConversationRow
-      to={request ? paths.adminSupportRequest(row.id) : paths.adminConversation(row.id)}
+      to={addressOfRow(row)}
       name={row.with.name}
       subject={
         request

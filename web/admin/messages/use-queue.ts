@@ -1,10 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { AdminConversations } from '#server/messages/admin-routes.ts'
+import type { QueuedConversation } from '#server/messages/queue.ts'
 import { api } from '../../lib/api.ts'
 import { useRealtime } from '../../lib/realtime.ts'
+import { paths } from '../../paths.ts'
+import { isDue } from './follow-up-days.ts'
 
-export type QueueFilter = 'all' | 'me' | 'none' | 'answered'
+export type QueueFilter = 'all' | 'due' | 'me' | 'none' | 'answered'
+
+export const addressOfRow = ({ id, request }: Pick<QueuedConversation, 'id' | 'request'>): string =>
+  request ? paths.adminSupportRequest(id) : paths.adminConversation(id)
+
+/** Which one opens after this: the next that waits, or the first. */
+export function nextWaiting(
+  rows: readonly QueuedConversation[],
+  id: string | undefined,
+): QueuedConversation | undefined {
+  const at = rows.findIndex(row => row.id === id)
+  const inTurn = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
+  return inTurn.find(row => row.id !== id && isWaiting(row))
+}
+
+const isWaiting = ({ waitingSince, followUpAt }: QueuedConversation) =>
+  waitingSince !== null || (followUpAt !== null && isDue(followUpAt))
 
 export const queueNews = ['message_sent', 'conversation_read', 'conversation_changed']
 
@@ -20,7 +39,7 @@ export function useQueue() {
   const load = useCallback(async () => {
     newest.current += 1
     const own = newest.current
-    const kept = filter === 'answered' ? { status: filter } : { assigned: filter }
+    const kept = filter === 'answered' || filter === 'due' ? { status: filter } : { assigned: filter }
     const query = new URLSearchParams({ search: search.trim(), ...kept, page: String(page) })
     try {
       const found = await api.get<AdminConversations>(`/api/admin/conversations?${query}`)

@@ -15,6 +15,8 @@ type Props = {
   isQueued: boolean
 }
 
+type Change = (what: 'assign' | 'no-answer' | 'reopen' | 'follow-up', body?: object) => Promise<boolean>
+
 /** What the queue knows of one conversation or request, and what changes it. */
 export function useRow({ id, address, queue, isQueued }: Props) {
   const { t } = useTranslation()
@@ -36,15 +38,20 @@ export function useRow({ id, address, queue, isQueued }: Props) {
       isGone = true
     }
   }, [isElsewhere, address, queue.data])
-  const change = async (what: 'assign' | 'no-answer' | 'reopen', body: object = {}) => {
+  /** Whether it's done. */
+  const change: Change = async (what, body = {}) => {
     setBusy(true)
+    const send = what === 'follow-up' ? api.replace : api.post
     try {
-      setElsewhere(await api.post<QueuedConversation>(`${address}/${what}`, body))
+      setElsewhere(await send<QueuedConversation>(`${address}/${what}`, body))
+      return true
     } catch (error) {
       showToast({ tone: 'bad', title: t('adminMessages.notChanged'), description: problemText(error) })
+      return false
+    } finally {
+      await queue.load()
+      setBusy(false)
     }
-    await queue.load()
-    setBusy(false)
   }
   return { row: listed ?? elsewhere, busy, change }
 }

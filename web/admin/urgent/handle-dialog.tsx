@@ -3,22 +3,31 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextArea } from '#web/ui/controls/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { Handling } from './use-handling.tsx'
+import type { Handled, Handling } from './use-handling.ts'
 
-type Props = { ids: readonly string[]; handling: Handling; onClose: () => void }
+type Props = {
+  items: readonly Handled[]
+  handling: Handling
+  /** What's after them in the list. */
+  next: string | undefined
+  onHandled: () => void
+  onClose: () => void
+}
 
 const wordsMax = 2000
 
 /** What was done, in a few words for the team. */
-export function HandleDialog({ ids, handling, onClose }: Props) {
+export function HandleDialog({ items, handling, next, onHandled, onClose }: Props) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const submit = async () => {
     if (handling.busy) return
-    if (await handling.handle(ids, words.trim())) onClose()
+    if (!(await handling.handle(items, words.trim(), next))) return
+    onHandled()
+    onClose()
   }
   return (
-    <Dialog title={t('urgent.handle.title', { count: ids.length })} onClose={onClose}>
+    <Dialog title={t('urgent.handle.title', { count: items.length })} onClose={onClose}>
       <form
         className="grid gap-5"
         onSubmit={event => {

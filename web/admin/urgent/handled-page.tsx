@@ -13,8 +13,9 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
 import { BackLink } from '../../ui/controls/back-link.tsx'
+import { PersonName } from '../person-name.tsx'
 import { type HandledConcern, urgentNews } from './urgent.ts'
-import { type Handling, useHandling } from './use-handling.tsx'
+import { type Handling, useHandling } from './use-handling.ts'
 
 type Read = { rows: HandledConcern[]; total: number; page: number; pageSize: number }
 
@@ -67,7 +68,7 @@ function HandledList({ read, handling }: { read: Read; handling: Handling }) {
         {rows.map(row => (
           <li key={row.id} className="rounded-box border border-line bg-surface px-5 py-4">
             <p className="font-semibold">{t(`urgent.reported.${row.kind}.title`)}</p>
-            {row.about && <bdi className="text-ink-soft">{row.about.name}</bdi>}
+            {row.about && <PersonName person={row.about} />}
             {row.handled?.words && (
               <p dir="auto" className="mt-2 wrap-anywhere">
                 {row.handled.words}
@@ -86,7 +87,11 @@ function HandledList({ read, handling }: { read: Read; handling: Handling }) {
                   })}
                 </time>
               )}
-              <Button look="secondary" busy={handling.busy} onClick={() => void handling.reopen([row.id])}>
+              <Button
+                look="secondary"
+                busy={handling.busy}
+                onClick={() => void handling.reopen([{ kind: 'concern', id: row.id }])}
+              >
                 {t('urgent.reopen')}
               </Button>
             </div>

@@ -10,6 +10,8 @@ import { WhoIsFree } from './who-is-free.tsx'
 
 type Props = {
   item: UrgentItem
+  /** Which row of the list it is. */
+  row: string
   /** Undefined where nothing can be chosen. */
   chosen?: boolean
   onChoose?: (chosen: boolean) => void
@@ -17,15 +19,14 @@ type Props = {
 }
 
 /** One thing to see to: what it is, who it's about, since when, and what to do. */
-export function UrgentLine({ item, chosen, onChoose, onHandle }: Props) {
+export function UrgentLine({ item, row, chosen, onChoose, onHandle }: Props) {
   const { t } = useTranslation()
   const { title, todo, open, who, when } = wordsOf(item, t)
   const to = addressOf(item)
   return (
     <li
-      data-row=""
+      data-row={row}
       tabIndex={-1}
-      data-concern={item.concern ? item.id : undefined}
       className="rounded-box border border-line bg-surface px-4 py-4 focus:border-action sm:px-5"
     >
       <div className="flex items-start gap-3">

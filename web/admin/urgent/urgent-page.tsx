@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
+import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router-dom'
 import { type UrgentKind, urgentKinds } from '#machines/coordinators/urgent.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
 import { api } from '#web/lib/api.ts'
@@ -14,11 +14,12 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
-import { KeyHints, useRowKeys } from '../keyboard/keys.tsx'
+import { KeyHints, type Keys, useRowKeys } from '../keyboard/keys.tsx'
+import { firstRow, useNextItem } from '../next/next-item.ts'
 import { HandleDialog } from './handle-dialog.tsx'
-import { kindIn, type UrgentRead, urgentNews } from './urgent.ts'
+import { kindIn, type UrgentItem, type UrgentRead, urgentNews, wordsOf } from './urgent.ts'
 import { UrgentLine } from './urgent-line.tsx'
-import { HandledBanner, useHandling } from './use-handling.tsx'
+import { canHandle, useHandling } from './use-handling.ts'
 
 export const loader = forAdmins(({ request }) => {
   const kind = kindIn(new URL(request.url).searchParams)
@@ -59,38 +60,67 @@ export function Component() {
   )
 }
 
-const concernOf = (row: Element | null | undefined) =>
-  row instanceof HTMLElement ? row.dataset.concern : undefined
+const keyOf = ({ kind, id }: UrgentItem) => `${kind} ${id}`
+
+const rowInFocus = () => {
+  const row = document.activeElement?.closest('[data-row]')
+  return row instanceof HTMLElement ? row : undefined
+}
+
+/** The first one after these that isn't one of them. */
+const afterThese = (items: readonly UrgentItem[], those: readonly UrgentItem[]): UrgentItem | undefined => {
+  const last = items.findLastIndex(item => those.includes(item))
+  return [...items.slice(last + 1), ...items].find(item => !those.includes(item))
+}
+
+/** The row that takes the focus once it's on screen. */
+function useRowFocus(list: RefObject<HTMLUListElement | null>) {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined || document.querySelector('dialog[open]')) return
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    rows.find(row => row.dataset.row === wanted.current)?.focus()
+    wanted.current = undefined
+  })
+  return (item: UrgentItem | undefined) => {
+    wanted.current = item && keyOf(item)
+  }
+}
 
 function UrgentList({ read, kind }: { read: UrgentRead; kind: UrgentKind | undefined }) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const handling = useHandling()
   const mayAct = useMayAct()
-  const [asking, setAsking] = useState<readonly string[]>([])
+  const [asking, setAsking] = useState<readonly UrgentItem[]>([])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const items = kind ? read.items.filter(item => item.kind === kind) : read.items
-  const open = new Set(items.filter(({ concern }) => concern).map(({ id }) => id))
-  const picked = [...chosen].filter(id => open.has(id))
-  const choose = (id: string, on: boolean) =>
-    setChosen(new Set(on ? [...chosen, id] : [...chosen].filter(other => other !== id)))
-  const row = () => document.activeElement?.closest('[data-row]')
-  useRowKeys(list, {
-    enter: () => row()?.querySelector<HTMLElement>('[data-open]')?.click(),
+  const picked = items.filter(item => chosen.has(keyOf(item)))
+  const choose = (item: UrgentItem, on: boolean) => {
+    const key = keyOf(item)
+    setChosen(new Set(on ? [...chosen, key] : [...chosen].filter(other => other !== key)))
+  }
+  const focusLater = useRowFocus(list)
+  const inFocus = () => {
+    const key = rowInFocus()?.dataset.row
+    return items.find(item => mayAct && canHandle(item) && keyOf(item) === key)
+  }
+  const next = afterThese(items, asking)
+  useUrgentKeys(list, {
+    enter: () => rowInFocus()?.querySelector<HTMLElement>('[data-open]')?.click(),
     e: () => {
-      const id = mayAct ? concernOf(row()) : undefined
+      const item = inFocus()
       if (picked.length > 0) setAsking(picked)
-      else if (id) setAsking([id])
+      else if (item) setAsking([item])
     },
     x: () => {
-      const id = mayAct ? concernOf(row()) : undefined
-      if (id) choose(id, !chosen.has(id))
+      const item = inFocus()
+      if (item) choose(item, !chosen.has(keyOf(item)))
     },
   })
   return (
     <>
       <Kinds read={read} kind={kind} />
-      <HandledBanner handling={handling} />
       {items.length === 0 ? (
         <QuietState
           icon="check"
@@ -99,16 +129,22 @@ function UrgentList({ read, kind }: { read: UrgentRead; kind: UrgentKind | undef
           text={t('urgent.noneText')}
         />
       ) : (
-        <ul ref={list} aria-label={t('urgent.title')} className="grid gap-3">
+        <ul
+          ref={list}
+          data-wide=""
+          aria-label={t('urgent.title')}
+          className="grid items-start gap-3 min-[1600px]:grid-cols-2"
+        >
           {items.map(item => (
             <UrgentLine
-              key={`${item.kind} ${item.id}`}
+              key={keyOf(item)}
+              row={keyOf(item)}
               item={item}
               {...(mayAct &&
-                item.concern && {
-                  chosen: chosen.has(item.id),
-                  onChoose: (on: boolean) => choose(item.id, on),
-                  onHandle: () => setAsking([item.id]),
+                canHandle(item) && {
+                  chosen: chosen.has(keyOf(item)),
+                  onChoose: (on: boolean) => choose(item, on),
+                  onHandle: () => setAsking([item]),
                 })}
             />
           ))}
@@ -122,8 +158,10 @@ function UrgentList({ read, kind }: { read: UrgentRead; kind: UrgentKind | undef
       )}
       {asking.length > 0 && (
         <HandleDialog
-          ids={asking}
+          items={asking}
           handling={handling}
+          next={next && wordsOf(next, t).title}
+          onHandled={() => focusLater(next)}
           onClose={() => {
             setAsking([])
             setChosen(new Set())
@@ -141,6 +179,20 @@ function UrgentList({ read, kind }: { read: UrgentRead; kind: UrgentKind | undef
       />
     </>
   )
+}
+
+/** The keys of the list; G N is the next row, and the first one when G N led here. */
+function useUrgentKeys(list: RefObject<HTMLUListElement | null>, keys: Keys) {
+  const move = useRowKeys(list, keys)
+  useNextItem(() => move(1))
+  const { state } = useLocation()
+  const first = useEffectEvent(() => move(1))
+  useEffect(() => {
+    if (state !== firstRow) return undefined
+    // After the focus has moved to the page's heading.
+    const frame = requestAnimationFrame(() => first())
+    return () => cancelAnimationFrame(frame)
+  }, [state])
 }
 
 function Kinds({ read: { counts, total }, kind }: { read: UrgentRead; kind: UrgentKind | undefined }) {

@@ -49,7 +49,7 @@ export function addressOf({ kind, id, concern }: UrgentItem): string | undefined
     case 'concern':
       return concern && readingPlace(concern)
     case 'message-unanswered':
-      return paths.adminMessages()
+      return paths.adminConversation(id)
     case 'support-unanswered':
       return paths.adminSupportRequest(id)
     case 'document-waiting':

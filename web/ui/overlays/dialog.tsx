@@ -2,6 +2,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } fro
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../controls/button.tsx'
 import { Icon } from '../icon.tsx'
+import { addOpenDialog } from './open-dialogs.ts'
 
 type Props = {
   title: string
@@ -47,11 +48,13 @@ const showModal = (dialog: HTMLDialogElement | null) => {
   const opener = document.activeElement
   const letGo = keepFocus(dialog)
   dialog.showModal()
+  const leave = addOpenDialog(dialog)
   const first = dialog.querySelector<HTMLElement>('[data-first-focus]')
   // A place beside something to look at first: on a phone that stays in view.
   first?.focus({ preventScroll: first.tabIndex < 0 })
   return () => {
     letGo()
+    leave()
     dialog.close()
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
     // It was opened by its address, or from a page that's gone.

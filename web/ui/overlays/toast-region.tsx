@@ -1,15 +1,18 @@
 import { useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import {
   currentToasts,
   dismissToast,
   holdToasts,
   releaseToasts,
+  runToast,
   subscribeToasts,
   type Toast,
 } from '#web/lib/toasts.ts'
-import { IconButton } from '../controls/button.tsx'
+import { Button, IconButton } from '../controls/button.tsx'
 import { Icon } from '../icon.tsx'
+import { subscribeOpenDialogs, topDialog } from './open-dialogs.ts'
 import { useToastSide } from './toast-side.ts'
 
 const looks: Record<Toast['tone'], { edge: string; icon: 'check' | 'warn' | 'info'; ink: string }> = {
@@ -39,9 +42,14 @@ const tellHeight = (toasts: HTMLElement | null) => {
 
 /**
  * Short messages at the edge of the screen, read out politely; they stay while someone hovers over or focuses
- * them.
+ * them. Over a modal dialog they belong to it: only what's inside can be pressed.
  */
 export function ToastRegion() {
+  const dialog = useSyncExternalStore(subscribeOpenDialogs, topDialog)
+  return dialog ? createPortal(<Toasts />, dialog) : <Toasts />
+}
+
+function Toasts() {
   const { t } = useTranslation()
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   const region = useRef<HTMLElement>(null)
@@ -88,6 +96,11 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className="leading-snug font-semibold">{toast.title}</p>
         {toast.description && <p className="mt-0.5 leading-snug text-ink-soft">{toast.description}</p>}
       </div>
+      {toast.action && (
+        <Button look="quiet" className="shrink-0 px-3" onClick={() => runToast(toast)}>
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton label={t('toast.dismiss')} onClick={() => dismissToast(toast.id)}>
         <Icon name="close" className="size-4.5" />
       </IconButton>

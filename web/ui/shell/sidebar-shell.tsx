@@ -63,7 +63,7 @@ export function SidebarShell({ home, links, role, name, tools, children }: Props
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-3 pb-[calc(7rem+var(--toasts,0px))] sm:px-8 sm:pt-6 lg:px-10 lg:pt-10 lg:pb-[calc(4rem+var(--toasts,0px))]"
+          className="mx-auto w-full max-w-6xl flex-1 min-[1600px]:has-data-wide:max-w-none px-4 pt-3 pb-[calc(7rem+var(--toasts,0px))] sm:px-8 sm:pt-6 lg:px-10 lg:pt-10 lg:pb-[calc(4rem+var(--toasts,0px))]"
         >
           {children}
         </main>
