@@ -62,6 +62,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { savedReplyRoutes } from './messages/saved-replies.ts'
 import { translationRoutes } from './messages/translation-routes.ts'
 import { myDataRoutes } from './my-data/account-routes.ts'
+import { dataCopyRoutes } from './my-data/copy-routes.ts'
 import { notificationRoutes } from './my-data/notification-routes.ts'
 import { unsubscribeRoutes } from './my-data/unsubscribe-routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
@@ -146,6 +147,7 @@ const routesOf = (deps: Deps) => [
   pushRoutes(deps),
   phoneRoutes(deps),
   unsubscribeRoutes(deps),
+  dataCopyRoutes(deps),
   coordinatorRoutes(deps),
   recordRoutes(deps),
   visitRoutes(deps),

@@ -46,7 +46,7 @@ export const journalEvents = {
     ...(['invite', 'withdraw-invitation', 'join', 'end-access', 'restore-access'] as const),
     ...(['on-duty', 'off-duty'] as const),
   ],
-  account: ['export', 'close', 'keep', 'erase', 'tell-unfinished', 'forget-unfinished'],
+  account: ['export', 'send-export', 'close', 'keep', 'erase', 'tell-unfinished', 'forget-unfinished'],
   consent: ['give', 'withdraw'],
   phone: ['confirm', 'remove'],
   block: ['block', 'unblock'],

@@ -80,6 +80,7 @@ const timesOf = <F extends { from: string; to: string }>(asked: F): F => ({
 const withDetails = new Set([
   'match',
   'person',
+  'account',
   'export',
   'document',
   'support_request',

@@ -88,6 +88,8 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/place-alerts/:token': everyone,
   'GET /api/unsubscribe/:token': everyone,
   'POST /api/unsubscribe/:token': everyone,
+  'GET /api/data-copy/:token': everyone,
+  'POST /api/data-copy/:token': everyone,
   'POST /api/sessions/active': administrators,
   'GET /api/sessions': signedIn,
   'DELETE /api/sessions': signedIn,
@@ -282,6 +284,9 @@ export const access: Readonly<Record<string, Rule>> = {
   'DELETE /api/admin/notes/:id': coordinators,
   'POST /api/admin/notes/:id/restored': coordinators,
   'POST /api/admin/people/:id/corrections': coordinators,
+  'POST /api/admin/people/:id/data-copy': coordinators,
+  'POST /api/admin/people/:id/close': coordinators,
+  'POST /api/admin/people/:id/keep': coordinators,
   'POST /api/admin/people/:id/suspend': coordinators,
   'POST /api/admin/people/:id/unsuspend': coordinators,
   'POST /api/admin/matches/:id/end': coordinators,
@@ -375,6 +380,7 @@ export const sharedWithCircle: Readonly<Record<string, CircleRight>> = {
 export const bySecret: ReadonlySet<string> = new Set([
   'POST /api/place-alerts/:token',
   'POST /api/unsubscribe/:token',
+  'POST /api/data-copy/:token',
   'POST /api/auth/callback/:provider',
 ])
 

@@ -19,6 +19,7 @@ const newsOf = {
   accountClosing: 'security',
   accountClosed: 'security',
   answersExpiring: 'security',
+  dataReady: 'security',
   supportReceived: 'security',
   supportAnswered: 'security',
   coordinatorInvited: 'security',

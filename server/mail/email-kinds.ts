@@ -44,6 +44,7 @@ export const emailKinds = [
   'accountClosing',
   'accountClosed',
   'answersExpiring',
+  'dataReady',
   'supportReceived',
   'supportAnswered',
   'coordinatorInvited',

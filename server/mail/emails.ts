@@ -31,6 +31,7 @@ const wordsFile = z.strictObject({
     accountClosing: emailWords,
     accountClosed: emailWords,
     answersExpiring: emailWords,
+    dataReady: emailWords,
     supportReceived: emailWords,
     supportAnswered: emailWords,
     coordinatorInvited: emailWords,

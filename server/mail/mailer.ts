@@ -42,6 +42,8 @@ export type Post = {
   /** `day` is the last day on which the account can be kept, in words. */
   accountClosing(to: Addressee & { day: string }, on: Db): Promise<void>
   accountClosed(to: Addressee, on: Db): Promise<void>
+  /** `day` is the last on which the link works, in words. */
+  dataReady(to: Addressee & { day: string }, path: string, on: Db): Promise<void>
   /** `day` is when unfinished answers are deleted, in words. */
   answersExpiring(to: Addressee & { day: string }, path: string, on: Db): Promise<void>
   supportReceived(to: Addressee, on: Db): Promise<void>
@@ -100,6 +102,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     passwordChanged: to => add('passwordChanged', to, '/auth/recover'),
     accountClosing: (to, on) => add('accountClosing', to, '/account/closing', on),
     accountClosed: (to, on) => add('accountClosed', to, '/', on),
+    dataReady: (to, path, on) => add('dataReady', to, path, on),
     answersExpiring: (to, path, on) => add('answersExpiring', to, path, on),
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
     supportAnswered: (answer, on) => jobs.add('supportEmail', answer, on),

@@ -12,6 +12,9 @@ import { type ZipEntry, zipOf } from './zip.ts'
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'clock'>
 
+/** Whose data it is. */
+export type Exported = Pick<Person, 'id' | 'role' | 'language'>
+
 const textOf = (text: string) => [Buffer.from(text)]
 
 /** Row by row, so that the export is never in memory as one text. */
@@ -35,7 +38,7 @@ function readMe(now: Date, language: string): string {
   return [title, now.toISOString(), lead, inside, files.join('\n'), left, outside.join('\n'), ''].join('\n\n')
 }
 
-async function* entriesOf(parts: Parts, person: Person): AsyncGenerator<ZipEntry> {
+async function* entriesOf(parts: Parts, person: Exported): AsyncGenerator<ZipEntry> {
   const now = parts.clock()
   yield { name: 'README.txt', at: now, bytes: textOf(readMe(now, person.language)) }
   // Before the lists, which say where in the archive each file is.
@@ -57,27 +60,35 @@ export const exportName = (now: Date, language: string): string =>
   `${filled(wordsIn(language).export.file, { day: now.toISOString().slice(0, 10) })}.zip`
 
 /** Streamed; when the reader stops, reading files stops too. */
-const streamOf = (bytes: AsyncGenerator<Uint8Array>) =>
+const streamOf = (bytes: AsyncGenerator<Uint8Array>, onBroken: () => Promise<void>) =>
   new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const next = await bytes.next()
+        const next = await bytes.next().catch(async cause => {
+          await onBroken()
+          throw cause
+        })
         if (next.done) controller.close()
         else controller.enqueue(next.value)
       },
       async cancel() {
         await bytes.return(undefined)
+        await onBroken()
       },
     },
     { highWaterMark: 0 },
   )
 
 /** Everything we have of a person as one archive, read and sent piece by piece. */
-export async function exportOf(parts: Parts, person: Person): Promise<ReadableStream<Uint8Array>> {
+export async function exportOf(
+  parts: Parts,
+  person: Exported,
+  onBroken = async () => {},
+): Promise<ReadableStream<Uint8Array>> {
   await insertJournal(parts.db, {
     ...{ subject_kind: 'account', subject_id: person.id, event_id: randomUUID(), type: 'export' },
     ...{ payload: '{}', door: 'form', actor_id: person.id, quote: null, message_id: null },
     created_at: parts.clock().toISOString(),
   })
-  return streamOf(zipOf(entriesOf(parts, person)))
+  return streamOf(zipOf(entriesOf(parts, person)), onBroken)
 }

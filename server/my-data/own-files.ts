@@ -1,7 +1,6 @@
 import { listDocuments } from '#db/queries/documents/documents.ts'
 import { listRecordings } from '#db/queries/documents/recordings.ts'
 import { listAttachmentsOf } from '#db/queries/messages/attachments.ts'
-import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { listEvery } from '../storage/every-file.ts'
 import type { Bucket } from '../storage/file-rules.ts'
@@ -35,7 +34,10 @@ const named = (folder: string, id: string, name: string) =>
 const mostDocuments = 10_000
 
 /** Every file that someone sent: documents and photos of them, recordings, what went with messages, resumes. */
-export async function listOwnFiles({ db, storage, clock }: Parts, { id }: Person): Promise<OwnFile[]> {
+export async function listOwnFiles(
+  { db, storage, clock }: Parts,
+  { id }: { id: string },
+): Promise<OwnFile[]> {
   const documents = (await listDocuments(db, { userId: id, limit: mostDocuments })).map(file => ({
     name: named('documents', file.id, withExtension(file.file_name, file.content_type)),
     ...{ bucket: file.bucket, path: file.file_path, at: file.created_at },

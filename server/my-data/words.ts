@@ -15,6 +15,7 @@ const shape = z.strictObject({
     closing: text,
   }),
   export: z.strictObject({ file: text, title: text, lead: text, inside: text, left: text }),
+  copy: z.strictObject({ title: text, text, button: text, brokenTitle: text, broken: text, support: text }),
   unsubscribe: z.strictObject({
     title: text,
     ask: text,

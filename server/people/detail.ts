@@ -1,6 +1,7 @@
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { findInterview } from '#db/queries/interviews/interviews.ts'
 import { listConsents } from '#db/queries/matching/consents.ts'
+import { findClosing } from '#db/queries/my-data/account-closings.ts'
 import { readLines } from '#db/queries/people/lines.ts'
 import { findPause } from '#db/queries/people/pauses.ts'
 import {
@@ -159,6 +160,7 @@ export async function showPerson(
     ...{ emailVerified: person.email_verified === 1, language: person.language },
     ...{ joined: person.created_at, sample: person.is_sample === 1, status: standing?.status ?? 'new' },
     paused: await pauseOf(db, person.id),
+    closesAt: (await findClosing(db, person.id))?.closes_at ?? null,
     phones: (await listPhones(db, [person.id])).get(person.id) ?? [],
     signIns: await readSignIns(db, person.id, now.toISOString()),
     recipient: recipient

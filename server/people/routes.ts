@@ -14,6 +14,7 @@ import { type Cell, csvAnswer, csvType } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
 import { carrying, idParam, query } from '../http/validate.ts'
 import { personActRoutes } from './act-routes.ts'
+import { dataRequestRoutes } from './data-request-routes.ts'
 import { showPerson } from './detail.ts'
 import { interviewViewShape, showInterview } from './interview-view.ts'
 import { noteRoutes } from './note-routes.ts'
@@ -92,7 +93,9 @@ export function peopleRoutes(deps: Deps) {
     },
   )
 
-  return app.route('/', noteRoutes(deps)).route('/', personActRoutes(deps))
+  const parts = [noteRoutes(deps), personActRoutes(deps), dataRequestRoutes(deps)]
+  for (const part of parts) app.route('/', part)
+  return app
 }
 
 function addList(app: Hono<AppEnv>, deps: Deps, kind: Kind): void {

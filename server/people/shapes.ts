@@ -129,6 +129,8 @@ export const personShape = z.object({
   ...{ emailVerified: z.boolean(), language: z.string(), joined: z.string(), sample: z.boolean() },
   status: z.enum(personStatuses),
   paused: pauseShape,
+  /** While the account is closing. */
+  closesAt: z.string().nullable(),
   phones: z.array(phoneShape),
   signIns: z.object({ count: z.number(), last: time }),
   recipient: z.object({ id: z.string(), name: z.string(), age: z.number().nullable() }).nullable(),

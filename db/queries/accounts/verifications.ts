@@ -26,13 +26,15 @@ export const findEmailToken = (db: Db, digest: string) =>
     .executeTakeFirst()
 
 /**
- * A new password voids what was started with the old one: reset links, unfinished sign-ins, trusted devices.
+ * A new password voids what was started with the old one: reset links, unfinished sign-ins, trusted devices. Links that
+ * only whoever reads the mail has stay.
  */
 export const endPendingLinks = (db: Db, userId: string) =>
   db
     .deleteFrom('verifications')
     .where('value', '=', userId)
     .where('identifier', 'not like', identifierOf('%'))
+    .where('identifier', 'not like', 'data-copy:%')
     .execute()
 
 /** False when it was confirmed before. */

@@ -33,6 +33,7 @@ const lists: Record<string, string> = {
     POST /api/place-alerts
     GET POST /api/place-alerts/:token
     GET POST /api/unsubscribe/:token
+    GET POST /api/data-copy/:token
     GET /calendar/:secret
     GET /healthz
     GET /metrics
@@ -255,6 +256,9 @@ const lists: Record<string, string> = {
     POST /api/admin/operations/retry
     PUT /api/admin/duty
     POST /api/admin/people/:id/corrections
+    POST /api/admin/people/:id/data-copy
+    POST /api/admin/people/:id/close
+    POST /api/admin/people/:id/keep
     POST /api/admin/people/:id/suspend
     POST /api/admin/people/:id/unsuspend
     POST /api/admin/matches/:id/end

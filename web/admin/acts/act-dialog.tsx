@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actLimits } from '#machines/coordinators/act.ts'
+import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -11,6 +12,10 @@ type Props = {
   /** What will happen, one thing a line. */
   outcomes: readonly string[]
   confirm: string
+  /** What takes nothing away isn't shown as a danger. */
+  isHarmless?: boolean
+  /** What's said once it's done, when the page itself doesn't show it. */
+  done?: string
   path: string
   /** What goes along with the reason. */
   more?: object
@@ -20,7 +25,17 @@ type Props = {
 }
 
 /** Says what will happen, and asks why; only other coordinators read the reason. */
-export function ActDialog({ title, outcomes, confirm, path, more, onClose, children }: Props) {
+export function ActDialog({
+  title,
+  outcomes,
+  confirm,
+  isHarmless,
+  done,
+  path,
+  more,
+  onClose,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const { busy, act } = useAct()
   const [missing, setMissing] = useState(false)
@@ -29,7 +44,8 @@ export function ActDialog({ title, outcomes, confirm, path, more, onClose, child
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
     setMissing(reason === '')
     if (reason === '' || busy) return
-    await act(path, { reason, ...more })
+    const answer = await act(path, { reason, ...more })
+    if (answer && done) showToast({ tone: 'good', title: done })
     onClose()
   }
   return (
@@ -58,7 +74,7 @@ export function ActDialog({ title, outcomes, confirm, path, more, onClose, child
           <Button look="secondary" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button look="danger" type="submit" busy={busy}>
+          <Button look={isHarmless ? 'primary' : 'danger'} type="submit" busy={busy}>
             {confirm}
           </Button>
         </div>

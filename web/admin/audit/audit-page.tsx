@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { identityChecks } from '#machines/my-data/identity-checks.ts'
 import { api } from '#web/lib/api.ts'
 import { day, timeOfDay } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
@@ -157,17 +158,19 @@ function Days({ found, query }: { found: AuditPage; query: AuditQuery }) {
 }
 
 /** Details that the sentence itself tells of, or that only the database can read. */
-const inSentence = new Set(['by', 'document', 'note'])
+const inSentence = new Set(['by', 'document', 'note', 'kind', 'closesAt'])
 
 const views = ['fits', 'unsure', 'does-not-fit'] as const
-const named = ['reason', 'words', 'view', 'ended', 'search', 'city', 'status', 'email'] as const
+const named = ['reason', 'words', 'view', 'ended', 'search', 'city', 'status', 'email', 'verified'] as const
 
 function DetailLine({ details }: { details: readonly [string, unknown][] }) {
   const { t } = useTranslation()
   const textOf = ([name, value]: readonly [string, unknown]) => {
     const known = named.find(one => one === name)
     const view = name === 'view' ? views.find(one => one === value) : undefined
-    return `${known ? t(`adminAudit.detail.${known}`) : name}: ${view ? t(`adminMatches.view.${view}`) : value}`
+    const check = name === 'verified' ? identityChecks.find(one => one === value) : undefined
+    const said = check ? t(`dataRequest.checks.${check}`) : view ? t(`adminMatches.view.${view}`) : value
+    return `${known ? t(`adminAudit.detail.${known}`) : name}: ${said}`
   }
   return (
     <p className="text-[0.94rem] text-ink-soft wrap-anywhere">

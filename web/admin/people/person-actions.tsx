@@ -11,8 +11,9 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { PauseDialog, SuspendDialog, UnsuspendDialog } from '../acts/person-dialogs.tsx'
 import { useAct } from '../acts/use-act.ts'
+import { CloseAccountDialog, DataCopyDialog, KeepAccountDialog } from './data-dialogs.tsx'
 
-type Asking = 'pause' | 'suspend' | 'unsuspend' | 'sign-out'
+type Asking = 'pause' | 'suspend' | 'unsuspend' | 'sign-out' | 'copy' | 'close' | 'keep'
 
 type Props = { person: ShownPerson; list: PeopleList }
 
@@ -30,6 +31,13 @@ export function PersonActions({ person, list }: Props) {
           onSelect: () => setAsking('suspend'),
         },
     { label: t('adminPerson.signOut'), icon: 'leave' as const, onSelect: () => setAsking('sign-out') },
+    { label: t('dataRequest.copy.do'), icon: 'download' as const, onSelect: () => setAsking('copy') },
+    person.closesAt
+      ? { label: t('dataRequest.keep.do'), icon: 'again' as const, onSelect: () => setAsking('keep') }
+      : {
+          ...{ label: t('dataRequest.close.do'), icon: 'close' as const, danger: true },
+          onSelect: () => setAsking('close'),
+        },
   ]
   return (
     <>
@@ -89,6 +97,12 @@ function Asked({ asking, person, onClose }: AskedProps) {
       return <UnsuspendDialog person={person} onClose={onClose} />
     case 'sign-out':
       return <SignOutDialog person={person} onClose={onClose} />
+    case 'copy':
+      return <DataCopyDialog person={person} onClose={onClose} />
+    case 'close':
+      return <CloseAccountDialog person={person} onClose={onClose} />
+    case 'keep':
+      return <KeepAccountDialog person={person} onClose={onClose} />
     case undefined:
       return null
   }

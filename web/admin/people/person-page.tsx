@@ -185,6 +185,13 @@ function Head({ person }: { person: ShownPerson }) {
           <Phones phones={person.phones} name={person.name} />
         </div>
       )}
+      {person.closesAt && (
+        <div className="mb-5">
+          <Banner tone="warn" icon="leave">
+            <p>{t('dataRequest.closing', { date: day(person.closesAt) })}</p>
+          </Banner>
+        </div>
+      )}
       {paused && (
         <div className="mb-5">
           <Banner tone="warn" icon="pause">

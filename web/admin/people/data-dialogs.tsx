@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type IdentityCheck, identityChecks } from '#machines/my-data/identity-checks.ts'
+import type { ShownPerson } from '#server/people/shapes.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ActDialog } from '../acts/act-dialog.tsx'
+import { useAct } from '../acts/use-act.ts'
+
+type Props = { person: ShownPerson; onClose: () => void }
+
+const pathOf = ({ id }: ShownPerson, what: string) => `/api/admin/people/${encodeURIComponent(id)}/${what}`
+
+type CheckProps = { check: IdentityCheck; onCheck: (check: IdentityCheck) => void }
+
+/** Whoever writes in may be someone else: how the coordinator knows stays in the audit. */
+function CheckOfIdentity({ check, onCheck }: CheckProps) {
+  const { t } = useTranslation()
+  return (
+    <RadioCards
+      label={t('dataRequest.check')}
+      options={identityChecks.map(value => ({ value, label: t(`dataRequest.checks.${value}`) }))}
+      value={check}
+      onValue={onCheck}
+    />
+  )
+}
+
+/** For someone who writes in: their data, to the address on file and nowhere else. */
+export function DataCopyDialog({ person, onClose }: Props) {
+  const { t } = useTranslation()
+  const [verified, setVerified] = useState<IdentityCheck>('email')
+  return (
+    <ActDialog
+      title={t('dataRequest.copy.title', { name: person.name })}
+      outcomes={[
+        t('dataRequest.copy.mailed', { email: person.email }),
+        t('dataRequest.copy.once'),
+        t('dataRequest.copy.unseen'),
+      ]}
+      confirm={t('dataRequest.copy.send')}
+      done={t('dataRequest.copy.done', { name: person.name })}
+      path={pathOf(person, 'data-copy')}
+      more={{ verified }}
+      isHarmless
+      onClose={onClose}
+    >
+      <CheckOfIdentity check={verified} onCheck={setVerified} />
+    </ActDialog>
+  )
+}
+
+/** For someone who writes in: the same end as if they had closed their account themselves. */
+export function CloseAccountDialog({ person, onClose }: Props) {
+  const { t } = useTranslation()
+  const [verified, setVerified] = useState<IdentityCheck>('email')
+  return (
+    <ActDialog
+      title={t('dataRequest.close.title', { name: person.name })}
+      outcomes={[
+        t('dataRequest.close.now'),
+        t('dataRequest.close.week'),
+        t('dataRequest.close.gone'),
+        t('dataRequest.close.kept'),
+      ]}
+      confirm={t('dataRequest.close.do')}
+      done={t('dataRequest.close.done', { name: person.name })}
+      path={pathOf(person, 'close')}
+      more={{ verified }}
+      onClose={onClose}
+    >
+      <CheckOfIdentity check={verified} onCheck={setVerified} />
+    </ActDialog>
+  )
+}
+
+export function KeepAccountDialog({ person, onClose }: Props) {
+  const { t } = useTranslation()
+  const { busy, act } = useAct()
+  const keep = async () => {
+    const done = await act(pathOf(person, 'keep'))
+    if (done) showToast({ tone: 'good', title: t('dataRequest.keep.done', { name: person.name }) })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('dataRequest.keep.title', { name: person.name })}
+      text={t('dataRequest.keep.text')}
+      confirm={t('dataRequest.keep.do')}
+      busy={busy}
+      onConfirm={() => void keep()}
+      onCancel={onClose}
+    />
+  )
+}
