@@ -7,11 +7,14 @@ import { draftOf, timesOf } from '../planning/times-draft.ts'
 import type { VisitAct } from '../use-visit-send.ts'
 import type { Visit } from '../visit.ts'
 import { ActFrame } from './act-frame.tsx'
+import { DictatedArea } from './dictated-area.tsx'
 import type { FormProps } from './form-props.ts'
 
 const textMax = 2000
 
-const parts = ['meals', 'mood', 'unusual', 'text'] as const
+/** What's asked for in a line or two; 'text' is for all the rest. */
+const asked = ['meals', 'mood', 'unusual'] as const
+const parts = [...asked, 'text'] as const
 
 const noReport: VisitReport = { meals: '', mood: '', unusual: '', text: '' }
 
@@ -76,7 +79,7 @@ export function ReportForm({ visit, type, sending, onClose }: Props) {
           )}
         </div>
       )}
-      {parts.map(part => (
+      {asked.map(part => (
         <TextArea
           key={part}
           label={t(`schedule.report.${part}`)}
@@ -88,6 +91,16 @@ export function ReportForm({ visit, type, sending, onClose }: Props) {
           onChange={event => setReport({ ...report, [part]: event.target.value })}
         />
       ))}
+      <DictatedArea
+        label={t('schedule.report.text')}
+        hint={t('schedule.report.hint.text')}
+        optional
+        rows={2}
+        maxLength={textMax}
+        value={report.text}
+        isSending={sending.busy}
+        onWords={text => setReport({ ...report, text })}
+      />
     </ActFrame>
   )
 }
