@@ -10,6 +10,7 @@ import { secondFactorRoutes } from './accounts/second-factor.ts'
 import { createSessions, sessionCookie } from './accounts/session.ts'
 import { socialRoutes } from './accounts/social.ts'
 import { actRoutes } from './acts/routes.ts'
+import { assistantRoutes } from './assistant/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { careRoutes } from './care/routes.ts'
 import { caregiverIntroductionRoutes } from './caregivers/introduction-routes.ts'
@@ -217,6 +218,10 @@ export function createApp(parts: Parts) {
   for (const part of routesOf(deps)) app.route('/', part)
   app.route(
     '/',
+    assistantRoutes(deps, request => fetch(request)),
+  )
+  app.route(
+    '/',
     docsRoutes(() => describeApi(app.routes, sessionCookie(https))),
   )
   if (isOutbox(mail) && !settings.production) app.route('/dev/mail', onlyHere(devMail(mail), origin))
@@ -226,8 +231,9 @@ export function createApp(parts: Parts) {
     refuseForeign(request, env, (from, host) => isOwnOrigin(from, host, origin))
     return mayEnter(request, env)
   }
+  const fetch = withEdge(app, { log, metrics, https, admit, networkOf: networksOf(settings) })
   return {
-    fetch: withEdge(app, { log, metrics, https, admit, networkOf: networksOf(settings) }),
+    fetch,
     /** For requests too malformed to reach the app. */
     refuse: (error: unknown) => problemAnswer(toProblem(error)),
     routes: app.routes,

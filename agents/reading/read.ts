@@ -1,5 +1,6 @@
 import type { Answers } from '#machines/interview/fields.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
+import type { Heard, Request } from '../assistant/request.ts'
 import type { Step } from '../embedded/plan.ts'
 import type { ParsedTurn } from '../embedded/turn.ts'
 import type { Answer, Question, Saying, Sound } from '../emma/checks.ts'
@@ -18,6 +19,8 @@ export type Work = {
   question: { input: Saying & { asked: Question }; output: Sound<Question> }
   /** What a sentence of a recording says. */
   spoken: { input: Message; output: Pick<Understood, 'heard' | 'taken'> }
+  /** What someone asks Emma for after the interview. */
+  request: { input: Request; output: Heard }
   introduction: { input: { answers: Answers }; output: string }
 }
 

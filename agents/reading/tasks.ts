@@ -40,6 +40,10 @@ export const tasks: Tasks = {
       return { heard, taken }
     }
   },
+  async request(asked) {
+    const { hear } = await import('../assistant/hear.ts')
+    return () => hear(asked)
+  },
   async introduction({ answers }) {
     const { composeIntroduction } = await import('../introduction/compose.ts')
     return () => composeIntroduction(answers)

@@ -205,6 +205,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/payments/events': interviewed,
   'POST /api/payments/:id/events': interviewed,
   'GET /api/home': interviewed,
+  'POST /api/assistant': interviewed,
   'GET /api/visits': interviewed,
   'GET /api/visits.csv': interviewed,
   'GET /api/calendar-feed': interviewed,

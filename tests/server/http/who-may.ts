@@ -61,6 +61,7 @@ const lists: Record<string, string> = {
     GET /api/home
     GET POST DELETE /api/phone
     POST /api/phone/confirm
+    POST /api/assistant
     POST /api/calendar-feed/renew
     GET /api/check-ins
     POST /api/check-ins/:id

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicRole, Role } from '#machines/roles.ts'
+import { AskEmma } from '#web/assistant/ask-emma.tsx'
 import { mayOpen, usePortalRole } from '#web/auth/portal-role.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { useUnread } from '#web/messages/unread.ts'
@@ -35,7 +36,16 @@ function PersonShell({ person, userId, ...rest }: Shell & { person: PublicRole; 
   const linksOf = person === 'caregiver' ? caregiverLinks : careSeekerLinks
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   const links = useMemo(() => linksOf(unread), [linksOf, unread, i18n.language])
-  return <SidebarShell {...rest} links={useLinksWithNews(links)} />
+  const all = useLinksWithNews(links)
+  return (
+    <SidebarShell
+      {...rest}
+      links={all}
+      emma={(className, place) => (
+        <AskEmma userId={userId} role={person} className={className} short={place === 'bar'} />
+      )}
+    />
+  )
 }
 
 /** Coordinators have counts of their own. */

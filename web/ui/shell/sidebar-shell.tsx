@@ -24,12 +24,14 @@ type Props = {
   name: string
   /** Beside the brand, on every page. */
   tools?: ReactNode
+  /** Opens Emma, in the look of its place. */
+  emma?: ((className: string, place: 'side' | 'bar') => ReactNode) | undefined
   children: ReactNode
 }
 
 const onPhone = 4
 
-export function SidebarShell({ home, links, role, name, tools, children }: Props) {
+export function SidebarShell({ home, links, role, name, tools, emma, children }: Props) {
   const { t } = useTranslation()
   return (
     <div className="min-h-dvh print:block! lg:grid lg:grid-cols-[16.5rem_1fr]">
@@ -40,6 +42,7 @@ export function SidebarShell({ home, links, role, name, tools, children }: Props
           <nav aria-label={t('shell.mainNavigation')}>
             <LinkList links={links} />
           </nav>
+          {emma?.(itemLook, 'side')}
           <div className="mt-auto border-t border-line pt-4">
             <Who name={name} role={role} />
             <AccountLinks />
@@ -67,7 +70,7 @@ export function SidebarShell({ home, links, role, name, tools, children }: Props
         >
           {children}
         </main>
-        <BottomBar links={links} name={name} role={role} />
+        <BottomBar links={links} name={name} role={role} emma={emma} />
       </div>
     </div>
   )
@@ -147,7 +150,7 @@ function AccountLinks({ onChosen }: { onChosen?: () => void }) {
   )
 }
 
-function BottomBar({ links, name, role }: Pick<Props, 'links' | 'name' | 'role'>) {
+function BottomBar({ links, name, role, emma }: Pick<Props, 'links' | 'name' | 'role' | 'emma'>) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -159,7 +162,7 @@ function BottomBar({ links, name, role }: Pick<Props, 'links' | 'name' | 'role'>
       data-print="no"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid max-w-xl grid-cols-5">
+      <ul className={`mx-auto grid max-w-xl ${emma ? 'grid-cols-6' : 'grid-cols-5'}`}>
         {links.slice(0, onPhone).map(({ to, label, icon, badge, end }) => (
           <li key={to} className="min-w-0">
             <NavLink to={to} end={end ?? false} className={tile}>
@@ -173,6 +176,7 @@ function BottomBar({ links, name, role }: Pick<Props, 'links' | 'name' | 'role'>
             </NavLink>
           </li>
         ))}
+        {emma && <li className="min-w-0">{emma(tile, 'bar')}</li>}
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={tile}>
             <Icon name="more" className="size-6" />
