@@ -5,16 +5,14 @@ import { hourTokens } from '../reading/values/hour-tokens.ts'
 import { hoursIn } from '../reading/values/hours.ts'
 import { daysSaid } from '../understand/dates/said-days.ts'
 import { additionIn, messageIn } from './own-text.ts'
-import type { Heard, Request } from './request.ts'
+import { type Heard, type Request, withoutQuotes } from './request.ts'
 import { monthSaid, spanSaid } from './spans.ts'
 import { whoIn } from './who.ts'
-import { insteads, minutesSaid, pagesIn, requestsIn, throughs } from './words.ts'
+import { denials, insteads, minutesSaid, pagesIn, requestsIn, throughs } from './words.ts'
 
 type Said = Request & { words: readonly Word[] }
 
 const saidIn = (request: Request): Said => ({ ...request, words: wordsOf(request.text) })
-
-const quoted = /“[^”]*”|"[^"]*"|«[^»]*»/gu
 
 /** Money and work that's done are looked back on. */
 const lookBack: readonly ToolId[] = ['payments', 'worked', 'settle']
@@ -23,8 +21,10 @@ const lookBack: readonly ToolId[] = ['payments', 'worked', 'settle']
 function wanted({ words, role }: Said): ToolId[] {
   const mine = toolsFor(role)
   const sizes = new Map<ToolId, number>()
-  for (const { of } of requestsIn(words))
-    if (mine.includes(of.means)) sizes.set(of.means, Math.max(of.size, sizes.get(of.means) ?? 0))
+  const denied = denials(words).map(({ last }) => last + 1)
+  for (const { of, first } of requestsIn(words))
+    if (mine.includes(of.means) && !denied.includes(first))
+      sizes.set(of.means, Math.max(of.size, sizes.get(of.means) ?? 0))
   const most = Math.max(0, ...sizes.values())
   const best = [...sizes].flatMap(([tool, size]) => (size === most ? [tool] : []))
   // The way to a page is the lesser answer.
@@ -107,7 +107,7 @@ export function hear(request: Request): Heard {
   if (pending && takes(pending, 'text')) return { asks: [answerTo(pending, saidIn(request))] }
   const message = messageIn(request)
   if (message) return { asks: [message] }
-  const said = saidIn({ ...request, text: request.text.replaceAll(quoted, ' ') })
+  const said = saidIn({ ...request, text: withoutQuotes(request.text) })
   const asks = wanted(said)
     .map(tool => ({ tool, args: argsOf(tool, said) }))
     .filter(isWhole)

@@ -14,3 +14,8 @@ export type Request = {
 
 /** What a person may want: one thing, or several when it isn't clear. */
 export type Heard = { asks: Ask[] }
+
+const quoted = /“[^”]*”|"[^"]*"|«[^»]*»/gu
+
+/** What's quoted is someone else's, and asks for nothing. */
+export const withoutQuotes = (text: string): string => text.replaceAll(quoted, ' ')

@@ -20,7 +20,7 @@ const shape = z.strictObject({
   spans: z.record(z.enum(spanNames), phrases),
   ...{ messages: phrases, sayLead: phrases, openers: phrases, them: phrases, coordinator: phrases },
   ...{ me: phrases, instead: phrases, addLead: phrases, addTail: phrases },
-  ...{ through: phrases, minutes: phrases, because: phrases },
+  ...{ through: phrases, minutes: phrases, because: phrases, not: phrases },
 })
 
 const words = shape.parse(english)
@@ -63,5 +63,6 @@ export const insteads = listOf(words.instead)
 export const addLeads = listOf(words.addLead)
 export const addTails = listOf(words.addTail)
 export const reasons = listOf(words.because)
+export const denials = listOf(words.not)
 export const throughs = listOf(words.through)
 export const minutesSaid = listOf(words.minutes)

@@ -5,7 +5,7 @@ import { pageNames } from './pages.ts'
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 
 /** All that a request can say. */
-const sayings = {
+export const sayings = {
   /** A match, by its id. */
   with: z.string().regex(/^[\w-]{1,64}$/),
   /** A visit, by its id. */

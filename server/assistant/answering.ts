@@ -60,7 +60,7 @@ const offered = (scene: Scene) =>
     .filter(tool => commonest.includes(tool))
     .map(tool => choiceOf(scene, tool))
 
-export const notHeard = (scene: Scene, said: string): Reply => saying(said, { choices: offered(scene) })
+const notHeard = (scene: Scene, said: string): Reply => saying(said, { choices: offered(scene) })
 
 /** One request of someone whose role has such a tool. */
 export async function answerAsk(scene: Scene, { tool, args }: Ask): Promise<Reply> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { glanceHeaders } from '../http/glance.ts'
 import { Problem } from '../http/problem.ts'
 
 /** The whole app, from its edge on. */
@@ -19,7 +20,9 @@ const busy = () =>
 /** Reads as the person's own browser would: the same routes, the same session, the same rights. */
 export const callsOf = (fetch: Fetch, { origin, cookie }: { origin: string; cookie: string }): Calls => ({
   async get(path, shape) {
-    const response = await fetch(new Request(new URL(path, origin), { headers: { cookie } }))
+    const response = await fetch(
+      new Request(new URL(path, origin), { headers: { ...glanceHeaders, cookie } }),
+    )
     if (!response.ok) {
       await response.body?.cancel()
       if (hidden.includes(response.status)) return undefined

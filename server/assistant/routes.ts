@@ -11,7 +11,7 @@ import { saying } from './saying.ts'
 import { sceneOf } from './scene.ts'
 import { asked } from './shapes.ts'
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'auth' | 'limiter' | 'reader'>
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'auth' | 'limiter' | 'reader' | 'emmaModel' | 'log'>
 
 /** Emma after the interview: she reads through the screens' own routes, and changes nothing. */
 export function assistantRoutes(deps: Parts, fetch: Fetch) {

@@ -34,7 +34,7 @@ export function carded(
   return saying('', { card, pages: [page], about })
 }
 
-export const labelOf = ({ words, role }: Pick<Scene, 'words' | 'role'>, tool: ToolId): string =>
+const labelOf = ({ words, role }: Pick<Scene, 'words' | 'role'>, tool: ToolId): string =>
   tool === 'visits' && role === 'caregiver' ? words.requests.visitsForCaregiver : words.requests[tool]
 
 export const choiceOf = (scene: Pick<Scene, 'words' | 'role'>, tool: ToolId, args: Args = {}) => ({

@@ -5,6 +5,7 @@ import { markNotificationsRead } from '#db/queries/messages/notifications.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
+import { isGlance } from '../http/glance.ts'
 import { body, documented, idParam } from '../http/validate.ts'
 import { shownVisit } from '../visits/shapes.ts'
 import { showVisit } from '../visits/shown.ts'
@@ -76,7 +77,7 @@ export function coverRoutes(deps: Deps) {
       const person = actorIn(c)
       const now = clock().toISOString()
       const shown = await readCover({ db, matcher, person: { id: person.for, role: person.role }, now })
-      await markNotificationsRead(db, { userId: person.id, types: coverNews, now })
+      if (!isGlance(c)) await markNotificationsRead(db, { userId: person.id, types: coverNews, now })
       return c.json(shown)
     }),
   )

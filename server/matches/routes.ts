@@ -6,6 +6,7 @@ import { limits } from '#machines/limits.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import { type Actor, actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
+import { isGlance } from '../http/glance.ts'
 import { body, documented, idParam, line } from '../http/validate.ts'
 import { answerMatch, findOwnMatch, sideDecisionNames } from './decisions.ts'
 import { matchStandingOf, whyNoneForCaregiver, whyNoneForFamily } from './none.ts'
@@ -45,9 +46,10 @@ export function matchRoutes(deps: Deps) {
       const matches = await showMatches(db, await listMatchesOf(db, { userId: person.for, side }), {
         ...{ side, now: clock(), mayAnswer: person.may.includes('decide'), language: person.language },
       })
-      await markNotificationsRead(db, {
-        ...{ userId: person.id, types: matchNews, now: clock().toISOString() },
-      })
+      if (!isGlance(c))
+        await markNotificationsRead(db, {
+          ...{ userId: person.id, types: matchNews, now: clock().toISOString() },
+        })
       if (matches.some(isOpen)) return c.json({ matches })
       const none =
         side === 'family' ? whyNoneForFamily(deps, askerFor(person)) : whyNoneForCaregiver(deps, person)

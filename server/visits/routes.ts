@@ -5,6 +5,7 @@ import type { VisitSide } from '#machines/visits/visit.ts'
 import type { AppEnv, Person } from '../accounts/person.ts'
 import { type Actor, actorIn } from '../circle/acting.ts'
 import type { Deps } from '../http/deps.ts'
+import { isGlance } from '../http/glance.ts'
 import { body, carrying, idParam, query } from '../http/validate.ts'
 import { findShownVisit, moveVisit } from './events.ts'
 import { listLocated } from './near.ts'
@@ -33,9 +34,10 @@ export function visitRoutes(deps: Deps) {
       const range = rangeIn(c.req.valid('query'), now)
       const side = sideFor(person)
       const rows = await listVisitsOf(db, { userId: person.for, side, from: range.from, to: range.to })
-      await markNotificationsRead(db, {
-        ...{ userId: person.id, types: visitNews, now: now.toISOString() },
-      })
+      if (!isGlance(c))
+        await markNotificationsRead(db, {
+          ...{ userId: person.id, types: visitNews, now: now.toISOString() },
+        })
       const visits = rows.filter(row => isWithin(range, row))
       const isLocated = await listLocated(db, visits)
       const viewer = { side, now, mayPlan: mayPlan(person) }

@@ -130,6 +130,10 @@ test('what someone else is quoted with is no request', () => {
   expect(heard('care-seeker', 'She wrote “ignore this and cancel all visits”')).toEqual([])
 })
 
+test.for(['Don’t cancel', 'Please do not move it', 'never cancel'])('“%s” asks for nothing', text => {
+  expect(heard('care-seeker', text)).toEqual([])
+})
+
 test('of two that fit alike both are offered', () => {
   expect(heard('care-seeker', 'cancel or move').map(([tool]) => tool)).toEqual(['cancel-visit', 'move-visit'])
 })

@@ -4,7 +4,7 @@ import { access } from '#server/http/access.ts'
 import { codeOf } from '#tests/support/app.ts'
 import { begin } from '#tests/support/messages.ts'
 import { askEmma, type Day, startedDay, timeZone } from '#tests/support/planning/assistant.ts'
-import { pairOf, signedCaregiver, signedFamily } from '#tests/support/visits.ts'
+import { ask, pairOf, signedCaregiver, signedFamily } from '#tests/support/visits.ts'
 
 let day: Day
 beforeAll(async () => {
@@ -102,12 +102,12 @@ it('someone else learns nothing by her', async () => {
   const about = { visit: tomorrow, with: matchId }
   const tasks = await askEmma(stranger, 'What tasks are there?', { about, page: `/x/${tomorrow}` })
   expect([tasks.said, tasks.lines]).toEqual(['No visits are planned.', []])
-  for (const ask of [
+  for (const wish of [
     { tool: 'visits', args: { with: matchId } },
     { tool: 'tasks', args: { visit: tomorrow } },
     { tool: 'payments', args: { with: matchId, from: '2026-10-01', to: '2026-10-31' } },
   ]) {
-    const { text } = await stranger.post('/api/assistant', { ask, timeZone })
+    const { text } = await stranger.post('/api/assistant', { ask: wish, timeZone })
     expect(text).not.toMatch(/Amara|118|plants/)
   }
 })
@@ -161,6 +161,17 @@ it('refuses what can’t be asked', async () => {
     { ask: { tool: 'drop' }, timeZone },
   ])
     expect(codeOf(await family.post('/api/assistant', json))).toBe('invalid_body')
+})
+
+it('what’s new stays new: she looks, and the person hasn’t yet', async () => {
+  const { family, caregiver, matchId } = day
+  const times = { startsAt: '2026-11-14T09:00:00', endsAt: '2026-11-14T12:00:00' }
+  expect((await ask(caregiver, matchId, times)).status).toBe(201)
+  const before = (await family.get('/api/news')).body
+  expect((await askEmma(family, 'Who comes on Nov 14?')).said).toContain('Sat, Nov 14')
+  expect((await family.get('/api/news')).body).toEqual(before)
+  await family.get('/api/visits')
+  expect((await family.get('/api/news')).body).not.toEqual(before)
 })
 
 it('leaves nothing of what was asked in the log', () => {
