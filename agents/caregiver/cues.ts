@@ -104,24 +104,6 @@ const verdictOn = ({ clauses, lexicon }: Scene, at: number, { last }: Span): 'ye
   return words.some(({ text }) => verdict && isSmall(lexicon, 'judged', text)) ? verdict : undefined
 }
 
-/** Where each enumeration begins: the first of the clauses that commas add. */
-const startsOfLists = madeOnce((clauses: Scene['clauses']): readonly number[] => {
-  const starts: number[] = []
-  for (const [at, { opening, sentence }] of clauses.entries()) {
-    const isAdded = opening === ',' && clauses[at - 1]?.sentence === sentence
-    starts.push(isAdded ? (starts[at - 1] ?? at) : at)
-  }
-  return starts
-})
-
-/** 'Not available: weekends', 'I don't do: lifting, nights'. */
-const isUnderNo = (scene: Scene, at: number): boolean => {
-  const { clauses, lexicon } = scene
-  const first = startsOfLists(clauses)[at] ?? at
-  const label = clauses[first]?.opening === ':' ? clauses[first - 1] : undefined
-  return label !== undefined && says(lexicon, label, lexicon.caregiver.underNo ?? [])
-}
-
 export const isAgainst = (scene: Scene, at: number, { first, last }: Span): boolean => {
   const clause = scene.clauses[at]
   const verdict = verdictOn(scene, at, { first, last })
@@ -131,8 +113,7 @@ export const isAgainst = (scene: Scene, at: number, { first, last }: Span): bool
     (isDenied(scene.lexicon, clause, first, last) ||
       isLeft(scene, at, { first, last }) ||
       placesIn(scene, at, 'neverSaid').some(place => place.last < first) ||
-      isTakenBack(scene, at) ||
-      isUnderNo(scene, at))
+      isTakenBack(scene, at))
   )
 }
 

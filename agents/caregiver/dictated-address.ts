@@ -1,6 +1,6 @@
 import type { Scene } from '../understand/clauses/scene.ts'
 import { isTopDomain } from '../understand/text/domains.ts'
-import { read, says, stretchOfText } from '../understand/text/reading.ts'
+import { read } from '../understand/text/reading.ts'
 import { isAsked, patterns } from './cues.ts'
 
 /** A token of an address, written or spoken: 'dot', a letter, a word, digits. */
@@ -154,19 +154,6 @@ const nameBefore = (
   return name === '' || isOpen ? undefined : { name, first }
 }
 
-const saysMail = ({ lexicon, text }: Scene, to: number) =>
-  says(
-    lexicon,
-    stretchOfText(
-      text
-        .slice(0, to)
-        .toLowerCase()
-        .replaceAll(/[^\p{L}]+/gu, ' ')
-        .trim(),
-    ),
-    lexicon.fields['profile.email'] ?? [],
-  )
-
 const isDictated = (name: string) => /[._+\d-]/u.test(name)
 
 /** 'Rosa underscore diaz at example dot com', 'l u p e eighty one at ...': the last address wins. */
@@ -179,7 +166,7 @@ export const addressIn = (scene: Scene): { value: string; quote: string } | unde
     if (!host || !own) return []
     const from = tokens[own.first]?.from ?? 0
     const quote = scene.text.slice(from, tokens[host.last]?.to)
-    const isSure = isAsked(scene, 'email') || isDictated(own.name) || saysMail(scene, from)
+    const isSure = isAsked(scene, 'email') || isDictated(own.name)
     return isSure ? [{ value: `${own.name}@${host.host}`, quote }] : []
   })
   return found.at(-1)

@@ -1,9 +1,9 @@
 import type { Clause } from '../understand/clauses/clauses.ts'
-import { isSmall, type Lexicon } from '../understand/lexicon/lexicon.ts'
+import type { Lexicon } from '../understand/lexicon/lexicon.ts'
 import type { People } from '../understand/people/people.ts'
 import type { Reference } from '../understand/people/reference.ts'
 import type { Found } from '../understand/text/page.ts'
-import { findAny, only, says, stretchOf } from '../understand/text/reading.ts'
+import { findAny, says, stretchOf } from '../understand/text/reading.ts'
 
 const REACH = 3
 
@@ -15,13 +15,6 @@ const isLed = (lexicon: Lexicon, { words }: Clause, { first, last }: Found): boo
   !says(lexicon, stretchOf(words.slice(Math.max(0, first - 1), last + 2)), lexicon.caregiver.joins ?? []) &&
   says(lexicon, stretchOf(words.slice(Math.max(0, first - REACH), first)), lexicon.caregiver.lead ?? [])
 
-/** 'Sister Agnes' has a title; 'She's' is also capitalized but isn't one. */
-const isTitle = (lexicon: Lexicon, { words }: Clause, { first, last }: Found): boolean =>
-  first === last &&
-  !isSmall(lexicon, 'noTitles', words[first]?.text) &&
-  words[first]?.capital === true &&
-  words[last + 1]?.capital === true
-
 const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
   const { self = [], other = [], notOther = [], pronoun = [] } = lexicon.caregiver
   const views = findAny(lexicon, clause, notOther)
@@ -31,7 +24,7 @@ const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
   const isSubject = (place: Found) =>
     isPronoun(place) ? place.first < REACH : !isLed(lexicon, clause, place)
   const others = findAny(lexicon, clause, other).filter(
-    place => !isWithin(views, place.first) && !isTitle(lexicon, clause, place) && isSubject(place),
+    place => !isWithin(views, place.first) && isSubject(place),
   )
   const own = findAny(lexicon, clause, self).filter(({ first }) => !isWithin([...others, ...views], first))
   const as = (who: Reference['who']) => (place: Found) => ({ first: place.first, last: place.last, who })
@@ -39,17 +32,10 @@ const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
   return [...others.map(as('other')), ...own.map(as('recipient'))].sort((a, b) => a.first - b.first)
 }
 
-/** 'I'm typing for him': the sender isn't the caregiver. */
-const exchanged = (lexicon: Lexicon, clause: Clause): Reference[] =>
-  referencesIn(lexicon, clause).map(one => {
-    const words = stretchOf(clause.words.slice(one.first, one.last + 1))
-    return says(lexicon, words, only(lexicon.caregiver.ofHim)) ? { ...one, who: 'recipient' as const } : one
-  })
-
 /** The people a caregiver mentions: themselves, or clients, families, relatives and others. */
 export const caregiverPeople = (lexicon: Lexicon, clauses: readonly Clause[]): People => {
   const isForAnother = clauses.some(clause => says(lexicon, clause, lexicon.caregiver.proxy ?? []))
-  const read = isForAnother ? exchanged : referencesIn
+  const read = isForAnother ? () => [] : referencesIn
   return {
     recipient: undefined,
     isSelf: true,

@@ -30,8 +30,6 @@ const NO: Readonly<Record<string, unknown>> = {
   hcaExpirationDate: null,
   yearsExperience: 0,
 }
-
-const SHORT = 6
 const ABOUT_WORK = ['servicesProvided', 'yearsExperience', 'licenseType', 'experience', 'education']
 
 /** The cue for clauses that answer this question, when the message also answers another. */
@@ -117,10 +115,6 @@ const upshot = (scene: Scene, own: readonly number[], most: number): string => {
   return texts.find(text => text.length <= most) ?? texts[0] ?? ''
 }
 
-/** 'Ok', said of animals in the house. */
-const isContent = (scene: Scene, name: string, at: number) =>
-  name === 'petPreferences' && isExactly(scene, at, patterns(scene, 'petContent'))
-
 /** The reply to an open question is the answer, if it's on the topic. */
 const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const own = withoutDenied(scene, name, withoutOthers(scene, name, ownSentences(scene, name, found)))
@@ -131,7 +125,7 @@ const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[]
   if (first === undefined || last === undefined || !clause) return []
   const isShort =
     own.length === 1 && (isNothing(scene, clause) || isExactly(scene, first, patterns(scene, 'bareReply')))
-  if (isShort && name !== 'backgroundCheck' && !isContent(scene, name, first)) return []
+  if (isShort && name !== 'backgroundCheck') return []
   const most = STORIES[name] ?? scene.text.length
   const quote = name === 'petPreferences' ? upshot(scene, own, most) : saidFrom(scene, first, last)
   if (quote.length < 2) return []
@@ -147,13 +141,8 @@ const ofOneself = (scene: Scene, name: string, own: readonly number[]) =>
 
 const SURE = { isSure: true } as const
 
-const isNoLicense = (scene: Scene) =>
-  (scene.clauses[0]?.words.length ?? 0) < SHORT && hasCue(scene, 0, 'noLicense') && scene.clauses.length < 3
-
 const noIn = (scene: Scene, name: string): Finding[] => {
-  const isWithout =
-    (name === 'licenseType' && isNoLicense(scene)) ||
-    (name === 'hcaExpirationDate' && hasCue(scene, 0, 'noExpiry'))
+  const isWithout = name === 'hcaExpirationDate' && hasCue(scene, 0, 'noExpiry')
   if (isWithout) return [heard(name, NO[name], 0, wholeOf(scene, 0))]
   if (!Object.hasOwn(NO, name) || !isExactly(scene, 0, scene.lexicon.answers.none)) return []
   const isOver = scene.clauses.some(
@@ -269,18 +258,10 @@ const isOfOther = (scene: Scene, found: readonly Finding[]): boolean =>
   !scene.clauses.some((_, at) => hasCue(scene, at, 'background')) &&
   found.some(({ kind, field }) => kind === 'heard' && OTHER_LISTS.includes(field.replace('profile.', '')))
 
-const BRIEF = 4
-
-/** 'No overnights' takes a time off; it's nothing for families to read about a person. */
-const isBriefDenial = (scene: Scene, name: string, found: readonly Finding[]): boolean =>
-  name === 'bio' &&
-  scene.whole.words.length <= BRIEF &&
-  found.some(({ kind, field }) => kind === 'denied' && field !== 'profile.bio')
-
 /** 'I passed my test yesterday' when asked about animals: the reply is about something else. */
 const isOffTopic = (scene: Scene, name: string, found: readonly Finding[]): boolean => {
   if (name === 'backgroundCheck') return !isCheck(scene) || isOfOther(scene, found)
-  return name === 'petPreferences' ? !isOfPets(scene) : isBriefDenial(scene, name, found)
+  return name === 'petPreferences' && !isOfPets(scene)
 }
 
 /** 'I have the car but no CNA' names a license only to say it's missing. */

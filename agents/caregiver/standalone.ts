@@ -2,8 +2,7 @@ import type { Scene } from '../understand/clauses/scene.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
 import { says, stretchOf } from '../understand/text/reading.ts'
 import type { Word } from '../understand/text/word.ts'
-import { hasCue, isMine, patterns, type Span } from './cues.ts'
-import { isFullName } from './fields/opening-name.ts'
+import { isMine, patterns, type Span } from './cues.ts'
 
 /** A run of capitalized words with nothing else around it. */
 export type Standalone = Span & { clause: number; isName: boolean }
@@ -40,17 +39,10 @@ const isLink = ({ lexicon }: Scene, { text, capital }: Word, isBehind: boolean) 
 /** 'TN' counts, 'CNA' doesn't. */
 const isLarge = ({ text, capital, upper }: Word) => capital && !(upper === true && text.length > 2)
 
-/** '(third grade, Dallas County)'. */
-export const isBracketed = ({ clauses }: Scene, at: number): boolean => {
-  const opened = clauses.slice(0, at + 1).findLastIndex(({ opening }) => opening === '(')
-  if (opened < 0 || clauses[opened]?.sentence !== clauses[at]?.sentence) return false
-  return !clauses.slice(opened, at + 1).some(({ opening }) => opening === ')')
-}
-
 /** A clause of nothing but such runs and the words that join them. */
 const inPiece = (scene: Scene, at: number): Standalone[] => {
   const clause = scene.clauses[at]
-  if (!clause?.isStatement || clause.isPast || isBracketed(scene, at)) return []
+  if (!clause?.isStatement || clause.isPast) return []
   const found: Standalone[] = []
   for (const [index, word] of clause.words.entries()) {
     const before = found.at(-1)
@@ -91,9 +83,6 @@ const isCity = (scene: Scene, one: Standalone): boolean => {
 
 const sentenceOf = ({ clauses }: Scene, { clause }: Standalone) => clauses[clause]?.sentence
 
-/** 'Chelsea, my daughter'. */
-const isExplained = (scene: Scene, { clause }: Standalone): boolean => hasCue(scene, clause + 1, 'explains')
-
 /** 'Lan Pham, Garden Grove'. */
 const isBeforeCity = (scene: Scene, one: Standalone, all: readonly Standalone[]): boolean => {
   const next = all.find(other => other.clause > one.clause)
@@ -104,54 +93,22 @@ const isBeforeCity = (scene: Scene, one: Standalone, all: readonly Standalone[])
   )
 }
 
-/** 'I can start Monday. Ama Boateng.' */
-const isSigned = (scene: Scene, one: Standalone): boolean => {
-  const isLast = one.clause === scene.clauses.length - 1
-  const isSentence = scene.clauses[one.clause - 1]?.sentence !== sentenceOf(scene, one)
-  return (
-    isLast && isSentence && one.clause > 0 && one.last === one.first + 1 && isFullName(scene, one.clause, one)
-  )
-}
-
-/** 'I sit with people. Gladys in Macon'. */
-const isSignedFrom = (scene: Scene, one: Standalone): boolean => {
-  const isLast = one.clause === scene.clauses.length - 1 && one.clause > 0 && one.first === 0
-  const isSentence = scene.clauses[one.clause - 1]?.sentence !== sentenceOf(scene, one)
-  const next = scene.clauses[one.clause]?.words[one.last + 1]?.text ?? ''
-  return isLast && isSentence && isSmall(scene.lexicon, 'inFrom', next) && isFirstName(scene, one)
-}
-
 /**
  * 'Orla Byrne. Woodlawn, the Bronx.': in a first message, names of people and places may appear on their own.
  */
 const standalone = (scene: Scene): Standalone[] => {
   if (scene.asking.length > 0) return []
   const all = scene.clauses.flatMap((_, at) => inPiece(scene, at))
-  const alone = (one: Standalone) =>
-    all.filter(({ clause }) => clause === one.clause).length === 1 || isSignedFrom(scene, one)
-  const isOne = (one: Standalone) =>
-    alone(one) && isMine(scene, one.clause) && !isCity(scene, one) && !isExplained(scene, one)
+  const alone = (_one: Standalone) => true
+  const isOne = (one: Standalone) => alone(one) && isMine(scene, one.clause) && !isCity(scene, one)
   const name =
     all.find(one => isOne(one) && isFirstName(scene, one)) ??
-    all.find(one => isOne(one) && one.last > one.first && isBeforeCity(scene, one, all)) ??
-    all.find(one => isOne(one) && isSigned(scene, one))
+    all.find(one => isOne(one) && one.last > one.first && isBeforeCity(scene, one, all))
   return all.map(one => ({ ...one, isName: one === name }))
 }
 
 export const standaloneName = (scene: Scene): Standalone | undefined =>
   standalone(scene).find(({ isName }) => isName)
-
-/** 'Oak Cliff, Duncanville, DeSoto.': a sentence of names that are neither everyday words nor first names. */
-const isStrange = (scene: Scene, all: readonly Standalone[]): boolean => {
-  const { clauses, lexicon } = scene
-  const own = clauses.flatMap((clause, at) =>
-    clause.sentence === (clauses[all[0]?.clause ?? 0]?.sentence ?? 0) ? [at] : [],
-  )
-  const isOfNames = (one: Standalone) =>
-    !lexicon.firstNames.has(textOf(scene, one)[0] ?? '') &&
-    textOf(scene, one).some(text => !lexicon.words.has(text))
-  return own.every(at => all.some(({ clause }) => clause === at)) && all.every(isOfNames)
-}
 
 /** A known place, or a run in a list with another place. */
 export const standalonePlaces = (scene: Scene): Standalone[] => {
@@ -161,7 +118,7 @@ export const standalonePlaces = (scene: Scene): Standalone[] => {
     if (beside.some(other => isCity(scene, other))) return true
     if (one.last > one.first && isCity(scene, one)) return true
     if (isFirstName(scene, one)) return false
-    if (beside.length > 0 && isStrange(scene, [one, ...beside])) return true
+
     const isPaired = beside.some(other => other.clause === one.clause && !isFirstName(scene, other))
     return isCity(scene, one) || isPaired
   })

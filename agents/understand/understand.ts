@@ -3,7 +3,6 @@ import { caregiverPeople } from '../caregiver/people.ts'
 import { findCaregiver } from '../caregiver/read.ts'
 import { withoutStrays } from '../caregiver/strays.ts'
 import { clausesOf } from './clauses/clauses.ts'
-import { withTopics } from './clauses/headings.ts'
 import { withJoinedTexts } from './clauses/joined-texts.ts'
 import { isOpening } from './clauses/openings.ts'
 import type { Finding, Recogniser, Scene } from './clauses/scene.ts'
@@ -12,7 +11,7 @@ import { withEdits } from './corrections/edits.ts'
 import { withTakenOut } from './corrections/taken-out.ts'
 import { type Aside, asidesIn, isAllAside, isNoReply } from './cues/asides.ts'
 import { askedAgain } from './cues/asked-again.ts'
-import { fieldUndone, withFieldsAsked } from './cues/asked-fields.ts'
+import { fieldUndone } from './cues/asked-fields.ts'
 import { findLeanings, withoutEchoes } from './cues/leanings.ts'
 import { isByOrigin } from './cues/origins.ts'
 import { findStart } from './dates/dates.ts'
@@ -97,33 +96,15 @@ const OF_PERSONS = ['preferences.personality', 'preferences.values', 'preference
 const withoutReplaced = (found: readonly Finding[], direct: readonly Finding[]) =>
   found.filter(one => !direct.some(({ field, replaces }) => replaces && field === one.field))
 
-/**
- * 'Anyone is fine, scratch the gender thing' applies to the field it takes back, not to the one Emma asked
- * for.
- */
-const withoutMending = (
-  { asking, answers }: Scene,
-  found: readonly Finding[],
-  direct: readonly Finding[],
-) => {
-  const mended = found.filter(
-    ({ kind, field }) =>
-      kind === 'heard' && MENDED.includes(field) && field in answers && !asking.includes(field),
-  )
-  return direct.filter(({ clause }) => !mended.some(one => one.clause === clause))
-}
-
-const MENDED = ['preferences.genderPreference', 'preferences.hourlyRateRange']
-
 /** Everything a family's message says about the interview's fields. */
 const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   const all = recognisers.flatMap(recognise => recognise(scene))
   const found = withoutSecond(scene, withoutOutOfContext(scene, all))
   if (isNoReply(scene, asides)) return withoutEchoes(scene, found)
-  const direct = withoutMending(scene, found, findDirect(scene, optionsIn(scene), found))
-  const leaned = withoutMending(scene, found, findLeanings(scene, [...found, ...direct], optionsIn(scene)))
+  const direct = findDirect(scene, optionsIn(scene), found)
+  const leaned = findLeanings(scene, [...found, ...direct], optionsIn(scene))
   const said = withoutOutOfContext(scene, [...withoutReplaced(found, direct), ...direct, ...leaned])
-  return withoutEchoes(scene, withoutSecond(scene, withoutOrigin(scene, withTopics(scene, said))))
+  return withoutEchoes(scene, withoutSecond(scene, withoutOrigin(scene, said)))
 }
 
 /** Families and caregivers each have their own recognizer. */
@@ -187,13 +168,7 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
   const asked = asides.filter(
     aside => !(isOrdered(scene, findings, aside) || (isAnswered && aside.kind === 'question')),
   )
-  const all = [
-    ...withFieldsAsked(scene, asked),
-    ...again,
-    ...foreign,
-    ...noSuchDays(scene),
-    ...secondMentioned(scene),
-  ]
+  const all = [...asked, ...again, ...foreign, ...noSuchDays(scene), ...secondMentioned(scene)]
   return withLabel(scene, withStillOpen(scene, { ...settled, asides: all, closed }))
 }
 

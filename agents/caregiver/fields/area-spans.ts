@@ -15,7 +15,7 @@ const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' 
 const isWord = (scene: Scene, word: Word | undefined, name: string) =>
   word !== undefined && says(scene.lexicon, stretchOf([word]), only(patterns(scene, name)))
 
-export const isStateAt = ({ lexicon }: Scene, { words }: Clause, { first, last }: Span) => {
+const isStateAt = ({ lexicon }: Scene, { words }: Clause, { first, last }: Span) => {
   const text = textOf(words.slice(first, last + 1))
   const isCode =
     words[first]?.upper === true && Object.values(lexicon.places.states).includes(text.toUpperCase())
@@ -48,7 +48,7 @@ const largeAt = (scene: Scene, { words }: Clause, index: number): Span | undefin
   const fits = (word: Word | undefined) =>
     word?.capital === true &&
     !isWord(scene, word, 'notPlaceWord') &&
-    (isNameWord(scene.lexicon, word) || isCityWord(scene.lexicon, word) || isWord(scene, word, 'county'))
+    (isNameWord(scene.lexicon, word) || isWord(scene, word, 'county'))
   let last = index - 1
   while (last - index < 2 && fits(words[last + 1])) last += 1
   return last >= index ? { first: index, last } : undefined
@@ -60,13 +60,6 @@ const directedAt = (scene: Scene, clause: Clause, index: number): Span | undefin
   const rest = plainAt(scene, clause, index + 1)
   return rest && clause.words[rest.first]?.capital === true ? { first: index, last: rest.last } : undefined
 }
-
-/** 'Vienna VA'. */
-const isBeforeState = (scene: Scene, clause: Clause, place: Span | undefined) =>
-  place !== undefined &&
-  [0, 1, 2].some(size =>
-    isStateAt(scene, clause, { first: place.last + Math.sign(size), last: place.last + size }),
-  )
 
 /** 'Bath' in 'the bath' isn't a town. */
 const isThing = (scene: Scene, { words }: Clause, index: number): boolean =>
@@ -94,8 +87,7 @@ const plainAt = (scene: Scene, clause: Clause, index: number): Span | undefined 
     isLed ||
     isAsked(scene, FIELD) ||
     isWord(scene, clause.words[index - 1], 'direction') ||
-    isBehindPlace(scene, clause) ||
-    isBeforeState(scene, clause, largeAt(scene, clause, index))
+    isBehindPlace(scene, clause)
   const city = isThing(scene, clause, index) ? undefined : cityAt(scene, clause, index)
   const place = city ?? (isFree ? largeAt(scene, clause, index) : undefined)
   if (!place) return
@@ -107,20 +99,17 @@ const plainAt = (scene: Scene, clause: Clause, index: number): Span | undefined 
 const isBareList = ({ lexicon }: Scene, clause: Clause) => {
   const first = clause.words.find(({ text }) => !isSmall(lexicon, 'besidePlace', text))
   const isName = first?.capital === true && !(first.upper && first.text.length > 2)
-  const isFit = isName && (isNameWord(lexicon, first) || isCityWord(lexicon, first))
+  const isFit = isName && isNameWord(lexicon, first)
   return clause.opening === ',' && isFit && !says(lexicon, clause, ['<verb>|<subject>'])
 }
 
 /** Continues a list from the clause before. */
-export const isBehindPlace = (scene: Scene, clause: Clause): boolean => {
+const isBehindPlace = (scene: Scene, clause: Clause): boolean => {
   const before = scene.clauses.indexOf(clause) - 1
   const own = scene.clauses[before]
   if (own?.sentence !== clause.sentence || !isBareList(scene, clause)) return false
   return spansIn(scene, before).some(({ last }) => last === own.words.length - 1)
 }
-
-const isCityWord = ({ places }: Scene['lexicon'], { text }: Word) =>
-  places.patterns.cityWord?.includes(text) === true
 
 const ZIP = /^\d{5}$/u
 
@@ -155,17 +144,6 @@ const isNoPlace = (scene: Scene, at: number, { first, last }: Span) => {
   )
 }
 
-/** After 'and', only a known place or one in a list of places. */
-const isLinked = (scene: Scene, at: number, { first }: Span, spans: readonly Span[]): boolean => {
-  const { words = [] } = scene.clauses[at] ?? {}
-  const clause = scene.clauses[at]
-  const isBehindAnd = isSmall(scene.lexicon, 'andOr', words[first - 1]?.text) && first > 1
-  if (!isBehindAnd || !clause || isAsked(scene, FIELD)) return true
-  const isKnown =
-    cityAt(scene, clause, first) !== undefined || regionAt(scene, at, clause, first) !== undefined
-  return isKnown || spans.some(({ last }) => last === first - 2)
-}
-
 /** Where places are named in a clause. */
 export const spansIn = madeInOrder((scene: Scene, at: number): readonly Span[] => {
   const { words = [] } = scene.clauses[at] ?? {}
@@ -173,7 +151,7 @@ export const spansIn = madeInOrder((scene: Scene, at: number): readonly Span[] =
   for (let index = 0; index < words.length; index += 1) {
     const place = placeAt(scene, at, index)
     if (!place) continue
-    if (!isNoPlace(scene, at, place) && isLinked(scene, at, place, spans)) spans.push(place)
+    if (!isNoPlace(scene, at, place)) spans.push(place)
     index = place.last
   }
   return spans

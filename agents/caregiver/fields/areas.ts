@@ -15,36 +15,14 @@ import {
   unsure,
   wholeOf,
 } from '../cues.ts'
-import { isBracketed, standalonePlaces } from '../standalone.ts'
-import {
-  cityAt,
-  FIELD,
-  isBehindPlace,
-  isOnlyCities,
-  isRun,
-  isStateAt,
-  regionAt,
-  spansIn,
-  withoutStates,
-} from './area-spans.ts'
-import { townsInRow } from './rows-of-towns.ts'
+import { standalonePlaces } from '../standalone.ts'
+import { cityAt, FIELD, isOnlyCities, isRun, regionAt, spansIn, withoutStates } from './area-spans.ts'
 
 const LEAD = 9
 
 const isHome = (scene: Scene, at: number, { first }: Span) => {
   const words = scene.clauses[at]?.words.slice(Math.max(0, first - LEAD), first) ?? []
   return says(scene.lexicon, stretchOf(words), patterns(scene, 'home'))
-}
-
-/** 'Within ten miles of Modesto'. */
-const withRadius = (scene: Scene, at: number, place: Span): Span => {
-  const { words = [] } = scene.clauses[at] ?? {}
-  const radius = placesIn(scene, at, 'radius').find(
-    ({ last }) =>
-      last < place.first &&
-      words.slice(last + 1, place.first).every(({ text }) => text === 'in' || text === 'near'),
-  )
-  return radius ? { ...place, first: radius.first } : place
 }
 
 const titled = (text: string) => (/^[a-z]{2,3}$/u.test(text) ? text.toUpperCase() : capitalised(text))
@@ -61,11 +39,6 @@ const isTakenUp = (scene: Scene, at: number): boolean => {
   )
 }
 
-const isGoingOn = (scene: Scene, at: number): boolean => {
-  const clause = scene.clauses[at]
-  return clause !== undefined && isBehindPlace(scene, clause) && isAbout(scene, at - 1)
-}
-
 const isAgain = (scene: Scene, at: number) =>
   scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'areaAgain')
 
@@ -79,7 +52,7 @@ const isCued = madeInOrder((scene: Scene, at: number): boolean => {
 
 const isAbout = madeInOrder((scene: Scene, at: number): boolean => {
   const clause = scene.clauses[at]
-  if (isAsked(scene, FIELD) || [isAgain, isCued, isTakenUp, isGoingOn].some(is => is(scene, at))) return true
+  if (isAsked(scene, FIELD) || [isAgain, isCued, isTakenUp].some(is => is(scene, at))) return true
   return clause !== undefined && (isOnlyCities(scene, clause) || isRun(scene, clause))
 })
 
@@ -89,7 +62,7 @@ const isInstead = (scene: Scene, at: number, { first }: Span): boolean =>
 
 /** A place mention: work area, home, exclusion, or undecided. */
 const placeIn = (scene: Scene, at: number, span: Span, index: number): Finding | undefined => {
-  const whole = withRadius(scene, at, span)
+  const whole = span
   const value = titled(said(scene, at, whole))
   const isNear = whole.first < span.first
   if (isHome(scene, at, span) && !isNear) return isAsked(scene, FIELD) ? unsure(FIELD, at, span) : undefined
@@ -104,13 +77,13 @@ const placesNamed = (scene: Scene, at: number): Span[] => {
   // 'I said Marysville before, cross that out'.
   const isCrossed = hasCue(scene, at, 'areaSaid') && hasCue(scene, at + 1, 'crossedOut')
   if (isStated || isCrossed || hasCue(scene, at, 'areaPast')) return []
-  const row = townsInRow(scene, at)
-  return withoutStates(scene, at, row.length > 0 ? row : spansIn(scene, at))
+
+  return withoutStates(scene, at, spansIn(scene, at))
 }
 
 const areasIn = (scene: Scene, at: number): Finding[] => {
   // 'A practical nurse (Ohio)' is where the license is from.
-  if (!isAbout(scene, at) || (isBracketed(scene, at) && !isAsked(scene, FIELD))) return []
+  if (!isAbout(scene, at)) return []
   if (!(isMine(scene, at) || hasCue(scene, at, 'clientsIn'))) return []
   const spans = placesNamed(scene, at)
   const found = spans.map((span, index) => placeIn(scene, at, span, index))
@@ -131,27 +104,16 @@ const aroundAll = (scene: Scene, stated: readonly Finding[]): Finding[] =>
         }),
       )
 
-/** 'My mother lives in Spokane' says nothing of where the caregiver works. */
-const isOfKinsHome = (scene: Scene, at: number) => hasCue(scene, at, 'kinLives')
-
 /** Work areas; where someone lives, was born or went to school doesn't count. */
 export const findAreas = (scene: Scene): Finding[] => {
-  const stated = inStatements(scene, at => (isOfKinsHome(scene, at) ? [] : areasIn(scene, at)))
+  const stated = inStatements(scene, at => areasIn(scene, at))
   const isStated = (at: number) => stated.some(({ clause }) => clause === at)
-  const alone = standalonePlaces(scene).filter(
-    ({ clause }) => !(isStated(clause) || isOfKinsHome(scene, clause)),
-  )
+  const alone = standalonePlaces(scene).filter(({ clause }) => !isStated(clause))
   return [
     ...stated,
     ...aroundAll(scene, stated),
-    ...alone
-      .filter(one => !(one.clause > 0 && isStateBehind(scene, one)))
-      .map(({ clause, ...span }) => item(scene, FIELD, titled(said(scene, clause, span)), clause, span)),
+    ...alone.map(({ clause, ...span }) =>
+      item(scene, FIELD, titled(said(scene, clause, span)), clause, span),
+    ),
   ]
-}
-
-/** 'Worcester, Massachusetts'. */
-const isStateBehind = (scene: Scene, { clause, first, last }: Span & { clause: number }): boolean => {
-  const own = scene.clauses[clause]
-  return own?.opening === ',' && isStateAt(scene, own, { first, last })
 }

@@ -47,12 +47,6 @@ const textOf = ({ text, whole: { words } }: Scene, { first, last, digits }: Dict
   }
 }
 
-const isStated = (scene: Scene, { clause, first, last }: Finding): boolean =>
-  isToReach(scene, clause) ||
-  (scene.clauses[clause]?.isStatement === true &&
-    isMine(scene, clause) &&
-    !isAgainst(scene, clause, { first, last }))
-
 const isOfPhone = (scene: Scene, at: number): boolean =>
   isAsked(scene, 'phoneNumber') ||
   (hasCueAround(scene, at, 'phoneCue') && !hasCueAround(scene, at, 'registry'))
@@ -65,7 +59,7 @@ const dictatedPhones = (scene: Scene): Finding[] => {
   const found = dictatedIn(scene).flatMap((run): Finding[] => {
     const { value, quote } = textOf(scene, run)
     const one = { ...finding(scene, 'profile.phoneNumber', value, run.first, run.last), quote }
-    if (!isOfPhone(scene, one.clause) || !isStated(scene, one)) return []
+    if (!isOfPhone(scene, one.clause)) return []
     if (isWhole(scene, run)) return run.size > 1 ? [one] : []
     const isShort = run.digits.length >= FEW && scene.whole.words[run.last]?.text !== '@phone'
     return isShort && isAsked(scene, 'phoneNumber') ? [unsure('phoneNumber', one.clause, one)] : []

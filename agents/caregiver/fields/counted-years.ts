@@ -1,7 +1,7 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { clauseAt } from '#agents/understand/places/streets.ts'
 import type { Found } from '#agents/understand/text/page.ts'
-import { findAny, says, stretchOfText } from '#agents/understand/text/reading.ts'
+import { findAny } from '#agents/understand/text/reading.ts'
 import { denied, heard, isAsked, patterns, wholeOf } from '../cues.ts'
 
 const YEARS = 'profile.yearsExperience'
@@ -31,9 +31,6 @@ export const countOf = (scene: Scene, { groups }: Found): number | undefined => 
   return count >= 0 && count <= MOST ? count : undefined
 }
 
-const isSaid = ({ lexicon }: Scene, text: string | undefined, sources: readonly string[]) =>
-  text !== undefined && says(lexicon, stretchOfText(text), sources)
-
 /** 'Eight years on the road, then four at bedsides': years in another trade don't count. */
 export const afterTrade = (scene: Scene): Finding[] => {
   const { lexicon, whole, answers } = scene
@@ -45,7 +42,7 @@ export const afterTrade = (scene: Scene): Finding[] => {
     return [at, wholeOf(scene, at)] as const
   }
   const isCare = then?.groups.m?.text === other.groups.m?.text
-  const isThen = isCare && isSaid(scene, then?.groups.rest?.text, patterns(scene, 'careWord'))
+  const isThen = isCare
   const count = Number(then?.groups.n?.text)
   return [
     denied('yearsExperience', Number(other.groups.m?.text), ...place(other)),

@@ -24,19 +24,13 @@ import { afterTrade, countOf, sinceAge } from './counted-years.ts'
 
 type Years = Span & { clause: number; count: number }
 
-const isPutRight = (scene: Scene) =>
-  scene.answers['profile.yearsExperience'] !== undefined &&
-  scene.asking.length === 0 &&
-  (isCorrected(scene) || scene.clauses.some((_, at) => hasCue(scene, at, 'correctedYears')))
-
 /** 'HHA. Fourteen years.' */
 const isAlone = (scene: Scene, at: number) =>
   scene.asking.length === 0 &&
   isExactly(scene, at, patterns(scene, 'yearsAlone')) &&
   scene.clauses.some((_, index) => hasCue(scene, index, 'work'))
 
-const isAskedAbout = (scene: Scene) =>
-  isAsked(scene, 'experience') || isAsked(scene, 'yearsExperience') || isPutRight(scene)
+const isAskedAbout = (scene: Scene) => isAsked(scene, 'experience') || isAsked(scene, 'yearsExperience')
 
 const LONG_TALE = 45
 
@@ -177,7 +171,7 @@ const storyOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   // Years alone never replace a saved story, or the reply to a question about years.
   const isOther = !isAsked(scene, 'experience') && scene.answers['profile.experience'] !== undefined
   const isElsewhere = isAsked(scene, 'yearsExperience') || isAsked(scene, 'education')
-  if (isOther || isElsewhere || isPutRight(scene)) return []
+  if (isOther || isElsewhere) return []
   const [stated] = isCorrected(scene) ? said.slice(-1) : said
   if (stated) return [storyFrom(scene, stated.clause)]
   if (scene.asking.length > 0 && !isAsked(scene, 'experience') && !isAsked(scene, 'name')) return []
@@ -212,12 +206,6 @@ const careOfKin = (scene: Scene): Finding[] => {
     },
   ]
 }
-
-const none = (scene: Scene): Finding[] =>
-  inStatements(scene, at => {
-    const [place] = isMine(scene, at) ? placesIn(scene, at, 'noYears') : []
-    return place ? [heard('yearsExperience', 0, at, place)] : []
-  })
 
 /** 'It is fourteen years, not four', when four is saved. */
 const putRight = (scene: Scene): Finding[] => {
@@ -259,8 +247,8 @@ export const findExperience = (scene: Scene): Finding[] => {
   if (after.length > 0) return [...after, ...storyOf(scene, said)]
   const total = said.length > 0 || isAsked(scene, 'yearsExperience') ? totalIn(scene) : []
   const years = total.length > 0 || isOfPart(scene) ? total : yearsOf(scene, said)
-  const zero = years.length === 0 && said.length === 0 ? none(scene) : []
-  return [...years, ...zero, ...storyOf(scene, said)]
+
+  return [...years, ...storyOf(scene, said)]
 }
 
 const inStatementsOf = (scene: Scene): Years[] =>

@@ -1,8 +1,6 @@
 import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
-import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
-import { findEach, says, stretchOf } from '#agents/understand/text/reading.ts'
-import type { Word } from '#agents/understand/text/word.ts'
+import { findEach, says } from '#agents/understand/text/reading.ts'
 import {
   denied,
   hasCue,
@@ -83,64 +81,16 @@ const unnamedIn = (scene: Scene): Finding[] =>
 const nameOf = (one: Finding): string[] =>
   one.kind === 'heard' && Array.isArray(one.value) ? one.value.map(String) : []
 
-const large = (text: string) => text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
-
 /** Keeps 'sign language' and 'Kreyol' as written and corrects typos. */
 const asSaid = (scene: Scene, at: number, name: string, place: Span): string => {
   const words = scene.clauses[at]?.words.slice(place.first, place.last + 1) ?? []
   const isIt = words.map(({ text }) => text).join(' ') === name.toLowerCase()
-  return isIt ? name : large(said(scene, at, place))
+  return isIt ? name : said(scene, at, place)
 }
 
 /** 'And French too', when others are saved. */
 const isAgain = (scene: Scene, at: number) =>
   scene.answers['profile.languages'] !== undefined && hasCue(scene, at, 'listAgain')
-
-/** 'I have a patient and the daughter speaks Farsi to him'. */
-const isOfAnother = ({ people, clauses, lexicon }: Scene, at: number, place: Span): boolean => {
-  const who = people.references[at]?.findLast(({ last }) => last < place.first)
-  const between = clauses[at]?.words.slice((who?.last ?? 0) + 1, place.first) ?? []
-  return who?.who === 'other' && says(lexicon, stretchOf(between), lexicon.caregiver.speaking ?? [])
-}
-
-/** 'I speak Krahn and English': a capitalized word in a list with a known language. */
-const strangeIn = (scene: Scene, at: number): Finding[] => {
-  const { clauses, lexicon } = scene
-  const clause = clauses[at]
-  const isNear = [at - 1, at, at + 1].some(
-    index => clauses[index]?.sentence === clause?.sentence && known(scene, index).length > 0,
-  )
-  // 'Arabic (Iraqi)' is one language.
-  const isKind = clause?.opening === '(' && known(scene, at - 1).length > 0
-  if (!clause || !isNear || isKind || hasCue(scene, at, 'notSpoken')) return []
-  const own = known(scene, at).map(({ found }) => found)
-  const taken = (index: number) => own.some(({ first, last }) => first <= index && index <= last)
-  const isBare = clause.words.length - own.length <= MOST_OTHERS
-  const starts = placesIn(scene, at, 'speaks').map(({ last }) => last + 1)
-  return splitAnd(lexicon, clause).flatMap(({ first, last }): Finding[] => {
-    const from = [...starts, first].find(
-      start => first <= start && start <= last && (start > first || isBare || first > 0),
-    )
-    if (from === undefined) return []
-    const words = clause.words.slice(from, last + 1)
-    const isNew =
-      words.length > 0 && words.length <= MOST_OTHERS && words.every((_, index) => !taken(from + index))
-    if (!isNew || !isStrange(scene, words)) return []
-    return [item(scene, 'languages', said(scene, at, { first: from, last }), at, { first: from, last })]
-  })
-}
-
-const isStrange = ({ lexicon }: Scene, words: readonly Word[]): boolean =>
-  words[0]?.capital === true &&
-  words.every(
-    ({ text }) =>
-      /^\p{L}[\p{L}']{3,}$/u.test(text) &&
-      (!lexicon.words.has(text) || isSmall(lexicon, 'languageKinds', text)),
-  ) &&
-  !lexicon.firstNames.has(words[0].text) &&
-  !lexicon.cities.has(words.map(({ text }) => text).join(' ')) &&
-  !says(lexicon, stretchOf(words), lexicon.caregiver.notStandalone ?? []) &&
-  !says(lexicon, stretchOf(words), lexicon.caregiver.license ?? [])
 
 const SHORT = 5
 
@@ -170,7 +120,6 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
   const isPlain =
     isAsked(scene, 'languages') && isFragment(scene, at) && (scene.clauses[at]?.words.length ?? SHORT) < SHORT
   const stated = found
-    .filter(({ found: place }) => !isOfAnother(scene, at, place))
     .filter(({ found: place }) => !others.some(one => one.first <= place.first && place.last <= one.last))
     .map(({ name, found: place }) =>
       hasCue(scene, at, 'nothingBut')
@@ -183,5 +132,5 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
     heard('languages', ['ASL'], at, place),
     denied('languages', ['sign'], at, place),
   ])
-  return [...named, ...stated, ...(isMine(scene, at) ? [...signed, ...strangeIn(scene, at)] : [])]
+  return [...named, ...stated, ...(isMine(scene, at) ? [...signed] : [])]
 }

@@ -8,7 +8,6 @@ import {
   heard,
   inStatements,
   isAsked,
-  isMine,
   outermost,
   ownSentence,
   patterns,
@@ -56,16 +55,6 @@ const isOnlyTraits = (scene: Scene, at: number): boolean => {
   )
 }
 
-/**
- * 'Dignity, even when the family forgets it': in a reply, the words before another person are the caregiver's
- * own.
- */
-const isHers = (scene: Scene, at: number, { last }: Span, isAsking: boolean): boolean => {
-  const [first] = scene.people.references[at] ?? []
-  if (isMine(scene, at) || placesIn(scene, at, 'saidOfMe').some(place => place.last < last)) return true
-  return isAsking && first !== undefined && first.first > last
-}
-
 const traitsIn = (scene: Scene, at: number): Finding[] => {
   const isFree = scene.asking.length === 0 || TELLING.some(name => isAsked(scene, name))
   const isAsking = isAsked(scene, 'personality') && !hasCueBefore(scene, at, 'valueStrong')
@@ -74,9 +63,7 @@ const traitsIn = (scene: Scene, at: number): Finding[] => {
     isAsking || isAlone || hasCueBefore(scene, at, 'traitStrong') || hasCueAround(scene, at, 'traitNamed')
   if (!isSaidSo && !hasCueBefore(scene, at, isFree ? 'traitCue' : 'traitStrong')) return []
   const places = [...spansOf(scene, at, 'personality'), ...(isSaidSo ? placesIn(scene, at, 'trait') : [])]
-  const own = without(places, placesIn(scene, at, 'notTrait'))
-    .filter(place => isHers(scene, at, place, isAsking))
-    .map(place => withNoun(scene, at, place))
+  const own = without(places, placesIn(scene, at, 'notTrait')).map(place => withNoun(scene, at, place))
   // 'My last family said I was the kindest.'
   const isStated = isAsking && hasCue(scene, at, 'saidOfMe')
   const found = listOf(scene, at, 'personality', own)
@@ -128,7 +115,7 @@ const valuesIn = (scene: Scene): Finding[] =>
     const isAbout = isAsked(scene, 'values') || hasCueAround(scene, at, 'valueCue')
     const isStrong = hasCueBefore(scene, at, 'valueStrong')
     if (!isAbout || (isAsked(scene, 'personality') && !isStrong)) return []
-    const isAsking = isAsked(scene, 'values')
-    const spans = spansOf(scene, at, 'values').filter(place => isHers(scene, at, place, isAsking))
+
+    const spans = spansOf(scene, at, 'values')
     return listOf(scene, at, 'values', isStrong ? withPair(scene, at, spans) : spans)
   })

@@ -6,7 +6,7 @@ import { nameText } from '#agents/understand/text/name-text.ts'
 import { only, says, stretchOf } from '#agents/understand/text/reading.ts'
 import { heard, patterns, type Span } from '../cues.ts'
 
-export const LONGEST = 5
+const LONGEST = 5
 
 const isNoName = (scene: Scene, { words }: Clause, first: number) =>
   says(scene.lexicon, stretchOf(words.slice(first, first + 1)), only(patterns(scene, 'notName')))
@@ -37,15 +37,8 @@ const smallEnd = (scene: Scene, clause: Clause, { first, last }: Span): number =
   return end
 }
 
-/** 'Sister Mary'. */
-const isTitled = ({ lexicon }: Scene, { words }: Clause, at: number): boolean =>
-  words[at]?.capital === true &&
-  words[at + 1]?.capital === true &&
-  says(lexicon, stretchOf(words.slice(at, at + 1)), lexicon.caregiver.nameTitle ?? [])
-
 /** The name that starts here, if any. */
 export const nameAt = (scene: Scene, clause: Clause, at: number, isSure: boolean): Span | undefined => {
-  if (isTitled(scene, clause, at)) return nameAt(scene, clause, at + 1, isSure)
   const start = nameFrom(scene.lexicon, clause, at, isSure)
   if (!start || isNoName(scene, clause, start.first)) return
   const large = { first: start.first, last: largeEnd(scene, clause, start) }

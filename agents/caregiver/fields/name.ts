@@ -1,7 +1,6 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { namesReplied } from '#agents/understand/direct/direct-names.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
-import { isNameWord } from '#agents/understand/people/mentions.ts'
 import { nameText } from '#agents/understand/text/name-text.ts'
 import {
   hasCue,
@@ -14,10 +13,9 @@ import {
   type Span,
   wholeOf,
 } from '../cues.ts'
-import { MOST_HELLOS, opening, toBeCalled } from '../opening.ts'
+import { MOST_HELLOS, opening } from '../opening.ts'
 import { standaloneName } from '../standalone.ts'
-import { isRare, LONGEST, nameAt, nameOf } from './name-words.ts'
-import { isFullName, loneName } from './opening-name.ts'
+import { isRare, nameAt, nameOf } from './name-words.ts'
 import { namedByProxy } from './proxy-name.ts'
 
 const NAME = 'basicInfo.recipientName'
@@ -98,23 +96,11 @@ const introduced = (scene: Scene, at: number): Finding[] => {
 /** 'Now it's Yonkers' is a city: a corrected name resembles the saved one. */
 const isLikeKnown = (scene: Scene, one: Finding): boolean => {
   const known = scene.answers[OWN]
-  if (typeof known !== 'string' || isAsked(scene, 'name') || hasSpelled(scene)) return true
+  if (typeof known !== 'string' || isAsked(scene, 'name')) return true
   const begins = new Set(known.split(' ').map(part => part[0]))
   return nameIn(one)
     .split(' ')
     .some(part => begins.has(part[0]))
-}
-
-const hasSpelled = (scene: Scene) => scene.clauses.some((_, at) => hasCue(scene, at, 'spelled'))
-
-/** 'No, Richmond', but not 'no Richmond bridge'. */
-const isWhole = (scene: Scene, { clause, last }: Finding): boolean => {
-  const next = scene.clauses[clause]?.words[last + 1]
-  return (
-    next === undefined ||
-    scene.lexicon.words.has(next.text) === false ||
-    isSmall(scene.lexicon, 'behindName', next.text)
-  )
 }
 
 /** 'It's Katarzyna, not Katarina. Katarzyna Nowak.' */
@@ -122,11 +108,11 @@ const corrected = (scene: Scene): Finding[] => {
   const isKnown = scene.answers[OWN] !== undefined
   if (!isKnown && !isAsked(scene, 'name')) return []
   const isAbout = scene.clauses.some((_, at) => hasCue(scene, at, 'nameFixed'))
-  if (!isAbout || !(isKnown || hasSpelled(scene))) return []
+  if (!isAbout || !isKnown) return []
   const found = inStatements(scene, at =>
     placesIn(scene, at, 'nameFixed').flatMap(({ last }) => behind(scene, at, last, false)),
   )
-  return found.filter(one => isLikeKnown(scene, one) && isWhole(scene, one))
+  return found.filter(one => isLikeKnown(scene, one))
 }
 
 /** A clause that's only a name, when Emma asked for one or it's a correction. */
@@ -141,14 +127,6 @@ const alone = (scene: Scene, at: number): Finding[] => {
 
 const nameIn = (one: Finding) => (one.kind === 'heard' ? String(one.value) : '')
 
-/** 'I'm Lupe, Guadalupe Renteria'. */
-const isAdded = (scene: Scene, first: Finding, one: Finding): boolean =>
-  isBeginning(scene, 0) &&
-  !nameIn(first).includes(' ') &&
-  one.clause === first.clause + 1 &&
-  scene.clauses[one.clause]?.opening === ',' &&
-  isFullName(scene, one.clause, one)
-
 /** 'Maricel. Maricel Santos.' */
 const withFuller = (scene: Scene, found: Finding[]): Finding[] => {
   const [first] = found
@@ -156,56 +134,19 @@ const withFuller = (scene: Scene, found: Finding[]): Finding[] => {
   const others = inStatements(scene, at => alone(scene, at))
   const fuller = others.filter(one => nameIn(one).startsWith(`${nameIn(first)} `))
   if (fuller.length > 0) return fuller
-  const whole = others.filter(one => isAdded(scene, first, one))
-  return whole.length > 0 ? whole : found
-}
 
-/** 'maria de los angeles cruz', 'April May Johnson'. */
-const smallWhole = (scene: Scene): Finding[] => {
-  const [clause, ...more] = scene.clauses
-  const { words = [] } = clause ?? {}
-  const isLarge = words.every(({ capital }) => capital)
-  const isPart = ({ text }: { text: string }, at: number) =>
-    isSmall(scene.lexicon, 'nameParticles', text) ||
-    isNameWord(scene.lexicon, words[at], true) ||
-    (isLarge && scene.lexicon.firstNames.has(text))
-  const isName =
-    (more.length === 0 || isLarge) &&
-    words.length > 1 &&
-    words.length <= LONGEST + 1 &&
-    scene.lexicon.firstNames.has(words[0]?.text ?? '') &&
-    words.every(isPart)
-  return isName ? nameOf(scene, 0, { first: 0, last: words.length - 1 }) : []
-}
-
-/** 'He's looking for work too, Darnell'. */
-const isOfOther = ({ clauses, lexicon }: Scene, at: number): boolean => {
-  const [before, own] = [clauses[at - 1], clauses[at]]
-  const { female, male } = lexicon.people.pronouns
-  const isNext = own?.opening === ',' && before?.sentence === own.sentence
-  return isNext && before.words.some(({ text }) => [...female, ...male].includes(text))
+  return found
 }
 
 const replied = (scene: Scene): Finding[] => {
   if (!isAsked(scene, 'name')) return []
-  const small = smallWhole(scene)
-  if (small.length > 0) return small
+
   // 'Comfort Asante, and you?' is an answer too.
-  const whole = scene.clauses
-    .slice(0, MOST_HELLOS)
-    .flatMap((_, at) => (isOfOther(scene, at) ? [] : alone(scene, at)))
+  const whole = scene.clauses.slice(0, MOST_HELLOS).flatMap((_, at) => alone(scene, at))
   if (whole.length > 0) return whole.slice(0, 1)
   return namesReplied({ ...scene, asking: [NAME] }, NAME)
     .map((one): Finding => ({ ...one, field: OWN }))
     .slice(0, 1)
-}
-
-/** 'It's John with an h' keeps the last name. */
-const withLast = ({ answers }: Scene, one: Finding): Finding => {
-  const [first = '', ...rest] = String(answers[OWN] ?? '').split(' ')
-  const name = nameIn(one)
-  const isFirst = !name.includes(' ') && first[0] === name[0] && rest.length > 0
-  return one.kind === 'heard' && isFirst ? { ...one, value: [name, ...rest].join(' ') } : one
 }
 
 /** 'My legal name is Filomena' outranks 'they call me Nena'. */
@@ -270,9 +211,8 @@ const inParts = (scene: Scene): Finding[] => {
 const unintroduced = (scene: Scene): Finding[] => {
   const alone = standaloneName(scene)
   if (alone) return nameOf(scene, alone.clause, alone)
-  const called = toBeCalled(scene)
-  const lone = called.length > 0 ? undefined : loneName(scene)
-  return lone ? nameOf(scene, 0, lone) : called
+
+  return []
 }
 
 export const findName = (scene: Scene): Finding[] => {
@@ -281,7 +221,7 @@ export const findName = (scene: Scene): Finding[] => {
   const stated = inStatements(scene, at => introduced(scene, at))
   const [first] = stated.toSorted((one, other) => weightOf(scene, other) - weightOf(scene, one))
   const fixed = corrected(scene)
-  if (fixed.length > 0) return withFuller(scene, fixed.slice(-1)).map(one => withLast(scene, one))
+  if (fixed.length > 0) return withFuller(scene, fixed.slice(-1))
   if (first) return withFuller(scene, isCorrected(scene) ? stated.slice(-1) : [first])
   const bare = opening(scene)
   if (bare.length > 0 || isAsked(scene, 'name'))

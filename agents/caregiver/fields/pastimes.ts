@@ -1,12 +1,9 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
-import { madeOnce } from '#agents/understand/clauses/sentences.ts'
 import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
 import { objectsIn } from '#agents/understand/fields/interests.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
-import type { Who } from '#agents/understand/people/reference.ts'
 import { says, stretchOf } from '#agents/understand/text/reading.ts'
 import {
-  hasCue,
   hasCueAround,
   hasCueBefore,
   inStatements,
@@ -19,15 +16,6 @@ import {
   type Span,
 } from '../cues.ts'
 import { listOf, spansOf, without } from './list-spans.ts'
-
-/**
- * Cooking may be work, and a dog a client's: it's an interest only next to others, or when interests are the
- * topic.
- */
-const isEveryday = (scene: Scene, at: number, { first, last }: Span): boolean => {
-  const { words = [] } = scene.clauses[at] ?? {}
-  return says(scene.lexicon, stretchOf(words.slice(first, last + 1)), patterns(scene, 'plainLike'))
-}
 
 /** 'Church choir' and 'reading the Bible' are one item each. */
 const adjoined = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
@@ -63,42 +51,12 @@ const wholeItem = (scene: Scene, at: number, { first, last }: Span): Span => {
   return isPart ? { first: 0, last } : { first, last }
 }
 
-/** 'And I read, history mostly', when Emma asked something else. */
-const isDoing = (scene: Scene, at: number): boolean =>
-  isAsked(scene, 'values') && hasCueBefore(scene, at, 'doing')
-
-/** 'My grandma taught me crochet'. */
-const isTaught = (scene: Scene, at: number): boolean =>
-  isAsked(scene, 'interests') && hasCue(scene, at, 'taughtMe')
-
-type Whose = { first: Who; isOnlyOthers: boolean }
-
-/** The people of each sentence. */
-const whoBySentence = madeOnce(({ clauses, people }: Scene): ReadonlyMap<number, Whose> => {
-  const found = new Map<number, Whose>()
-  for (const [at, { sentence }] of clauses.entries())
-    for (const { who } of people.references[at] ?? []) {
-      const { first = who, isOnlyOthers = true } = found.get(sentence) ?? {}
-      found.set(sentence, { first, isOnlyOthers: isOnlyOthers && who === 'other' })
-    }
-  return found
-})
-
-/** 'My sister is the artist. Painting, pottery.': bare nouns continue about the person before. */
-const isAfterOther = (scene: Scene, at: number): boolean => {
-  const sentence = scene.clauses[at]?.sentence ?? 0
-  const [own, before] = [sentence, sentence - 1].map(one => whoBySentence(scene).get(one))
-  return own?.isOnlyOthers !== false && before?.first === 'other'
-}
-
 /** 'My grandkids and fishing'. */
 const isDear = (scene: Scene, at: number): boolean =>
   isAsked(scene, 'interests') && placesIn(scene, at, 'dear').some(({ first }) => first < 2)
 
 const isOwn = (scene: Scene, at: number): boolean =>
-  isTaught(scene, at) ||
-  isDear(scene, at) ||
-  (isMine(scene, at) && scene.clauses[at]?.isPast !== true && !isAfterOther(scene, at))
+  isDear(scene, at) || (isMine(scene, at) && scene.clauses[at]?.isPast !== true)
 
 const interestsIn = (scene: Scene, at: number): Finding[] => {
   if (!isOwn(scene, at)) return []
@@ -106,13 +64,10 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
     scene.asking.length > 0 && !['bio', 'name', 'personality'].some(name => isAsked(scene, name))
   const cue = isElsewhere ? 'likeStrong' : 'likeCue'
   const isAbout =
-    isAsked(scene, 'interests') ||
-    hasCueBefore(scene, at, cue) ||
-    hasCueAround(scene, at, 'likeStrong') ||
-    isDoing(scene, at)
+    isAsked(scene, 'interests') || hasCueBefore(scene, at, cue) || hasCueAround(scene, at, 'likeStrong')
   if (!isAbout) return []
   const others = placesIn(scene, at, 'notLike')
-  const isFree = isAsked(scene, 'interests') || hasCueAround(scene, at, 'likeStrong') || isDoing(scene, at)
+  const isFree = isAsked(scene, 'interests') || hasCueAround(scene, at, 'likeStrong')
   const objects = others.length > 0 || !isFree ? [] : objectsIn(scene, at)
   const dear = isAsked(scene, 'interests') ? placesIn(scene, at, 'dear') : []
   const known = without(
@@ -125,7 +80,7 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
     return isFit ? [doing] : []
   })
   const all = adjoined(scene, at, known)
-  const isFit = isFree || all.some(span => !isEveryday(scene, at, span))
+  const isFit = isFree || all.length > 0
   const { pastimes } = scene.lexicon
   const stated = (isFit ? all : []).map(span =>
     isAsked(scene, 'interests') ? wholeItem(scene, at, span) : span,

@@ -1,5 +1,4 @@
-import { type Finding, isFragment, isSameSentence, type Scene } from '#agents/understand/clauses/scene.ts'
-import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
+import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
 import { clauseAt } from '#agents/understand/places/streets.ts'
 import type { Found } from '#agents/understand/text/page.ts'
 import { findAny, says } from '#agents/understand/text/reading.ts'
@@ -26,14 +25,6 @@ const bareRate = (scene: Scene) =>
 const amountOf = ({ groups }: Found, name = 'n'): number | undefined => {
   const amount = Number(groups[name]?.text)
   return amount >= LOWEST && amount <= HIGHEST ? amount : undefined
-}
-
-/** A range is no single rate, so Emma asks. */
-const rangeIn = (scene: Scene, at: number): Finding[] => {
-  const place = placesIn(scene, at, 'rateRange').find(
-    one => amountOf(one, 'min') !== undefined && amountOf(one, 'max') !== undefined,
-  )
-  return place && !hasCue(scene, at, 'rateOther') ? [unsure('hourlyRate', at, place)] : []
 }
 
 /** 'Twenty-one fifty' is $21.50. */
@@ -71,29 +62,14 @@ const amountsIn = (scene: Scene, at: number): Finding[] => {
   )
 }
 
-const isDenied = (scene: Scene, at: number, { first }: { first: number }) =>
-  isSmall(scene.lexicon, 'not', scene.clauses[at]?.words[first - 1]?.text)
-
-/** 'If you were the VA I'd say 34'. */
-const isSupposed = ({ clauses, lexicon }: Scene, at: number): boolean => {
-  const before = clauses[at - 1]
-  const isLed = before?.sentence === clauses[at]?.sentence && !isSmall(lexicon, 'but', clauses[at]?.opening)
-  return isLed && before !== undefined && says(lexicon, before, lexicon.caregiver.supposed ?? [])
-}
-
-/** 'At the agency I get 21.40'. */
-const isElsewhere = (scene: Scene, at: number): boolean =>
-  isSameSentence(scene, at - 1, at) && hasCue(scene, at - 1, 'atWork')
-
 const rateIn = (scene: Scene, at: number): Finding[] => {
   const known = scene.answers['profile.hourlyRate']
   const isAgain = known !== undefined && (hasCue(scene, at, 'rateAgain') || isAdvised(scene))
   const isAbout = isAsked(scene, 'hourlyRate') || isAgain || hasCueAround(scene, at, 'rateCue')
-  const isOther =
-    (hasCue(scene, at, 'notRate') || isElsewhere(scene, at)) && !hasCueAround(scene, at, 'sameRate')
-  if (!isAbout || !(isMine(scene, at) || isAdvised(scene)) || isOther || isSupposed(scene, at)) return []
-  for (const found of [centsIn, rangeIn, amountsIn].map(read => read(scene, at))) {
-    if (found.length > 0) return found.filter(one => !isDenied(scene, at, one))
+  const isOther = hasCue(scene, at, 'notRate') && !hasCueAround(scene, at, 'sameRate')
+  if (!isAbout || !(isMine(scene, at) || isAdvised(scene)) || isOther) return []
+  for (const found of [centsIn, amountsIn].map(read => read(scene, at))) {
+    if (found.length > 0) return found
   }
   return []
 }
@@ -108,37 +84,13 @@ const isProposed = (scene: Scene, at: number) =>
     `^ (?:\\$ )?${bareRate(scene)}(?: ${anyOf(scene, 'rateTail')})?$`,
   ])
 
-const isOld = (scene: Scene, old: number | undefined) => {
-  const known = scene.answers['profile.hourlyRate']
-  return known === undefined ? isAsked(scene, 'hourlyRate') && old !== undefined : old === known
-}
-
 /** '26, not 24' and 'not 24, 26': corrects the saved or requested rate. */
 const putRightIn = (scene: Scene): Finding[] =>
-  findAny(scene.lexicon, scene.whole, patterns(scene, 'ratePutRight'))
-    .filter(place => isOld(scene, amountOf(place, 'm')))
-    .flatMap(place => {
-      const amount = amountOf(place)
-      const at = clauseAt(scene, scene.whole.words[place.last])
-      return amount === undefined ? [] : [{ ...heard('hourlyRate', amount, at, wholeOf(scene, at)) }]
-    })
-
-const amount = (one: Finding | undefined) => (one?.kind === 'heard' ? one.value : undefined)
-
-/** '30, but I would take 27' and 'so 27' don't settle on one rate. */
-const isOtherwise = ({ clauses, lexicon }: Scene, { clause }: Finding) =>
-  isSmall(lexicon, 'butSo', clauses[clause]?.opening)
-
-/** '18 if it's close, 21 if I take two buses'. */
-const isGraded = ({ clauses }: Scene, plain: readonly Finding[]): boolean =>
-  plain.some(one => amount(one) !== amount(plain[0])) &&
-  plain.every(({ clause }) => clauses[clause]?.words.some(({ text }) => text === 'if') === true)
-
-/** '25 is too low, make it 28', when 25 is saved. */
-const newsOf = ({ answers }: Scene, found: readonly Finding[]): readonly Finding[] => {
-  const news = found.filter(one => one.kind !== 'heard' || one.value !== answers['profile.hourlyRate'])
-  return news.some(({ kind }) => kind === 'heard') ? news : found
-}
+  findAny(scene.lexicon, scene.whole, patterns(scene, 'ratePutRight')).flatMap(place => {
+    const amount = amountOf(place)
+    const at = clauseAt(scene, scene.whole.words[place.last])
+    return amount === undefined ? [] : [{ ...heard('hourlyRate', amount, at, wholeOf(scene, at)) }]
+  })
 
 /** 'Any donation is fine' names no amount. */
 const givenIn = (scene: Scene): Finding[] =>
@@ -168,13 +120,10 @@ export const findRate = (scene: Scene): Finding[] => {
     clause.isStatement || isBareQuestion(scene, at) ? rateIn(scene, at) : [],
   )
   if (found.length === 0) return givenIn(scene)
-  const plain = newsOf(scene, found).filter(({ clause }) => !hasCue(scene, clause, 'rateExtra'))
+  const plain = found.filter(({ clause }) => !hasCue(scene, clause, 'rateExtra'))
   const [first] = found
   if (isOnlyRate(scene, found)) return found
-  const isOpen =
-    isGraded(scene, plain) ||
-    plain.some(one => isOtherwise(scene, one) && amount(one) !== amount(plain[0])) ||
-    scene.clauses.some((_, at) => hasCue(scene, at, 'rateOpen'))
+  const isOpen = scene.clauses.some((_, at) => hasCue(scene, at, 'rateOpen'))
   const isPutRight = isMended(scene)
   if (first && (plain.length === 0 || (isOpen && !isPutRight)))
     return [unsure('hourlyRate', first.clause, first)]

@@ -74,7 +74,6 @@ const dictatedIds = (scene: Scene): Finding[] =>
     const one = finding(scene, 'profile.hcaRegistryId', `${letters.toUpperCase()}${digits}`, first, last)
     const isAbout =
       isAsked(scene, 'hcaRegistryId') ||
-      isNowRegistered(scene) ||
       [one.clause, one.clause - 1].some(at => hasCueAround(scene, at, 'registry'))
     const isHers = isMine(scene, one.clause) && scene.clauses[one.clause]?.isStatement === true
     if (!isAbout || !isHers || isToReach(scene, one.clause) || isAsked(scene, 'phoneNumber')) return []
@@ -82,31 +81,9 @@ const dictatedIds = (scene: Scene): Finding[] =>
     return isPart(scene, run) ? [unsure('hcaRegistryId', one.clause, one)] : []
   })
 
-const MOST_CHANGED = 4
-
-/** 'So 4100238819', when 4100238891 is saved. */
-const isLikeKnown = (scene: Scene, at: number): boolean => {
-  const known = scene.answers['profile.hcaRegistryId']
-  if (typeof known !== 'string') return false
-  return (scene.clauses[at]?.words ?? []).some(({ from, to }) => {
-    const id = scene.text.slice(from, to).replaceAll(/\D/gu, '')
-    const changed = [...id].filter((digit, index) => digit !== known[index])
-    return id.length > MOST_CHANGED && id.length === known.length && changed.length <= MOST_CHANGED
-  })
-}
-
-/** 'I do have a number now', when there was none. */
-const isNowRegistered = (scene: Scene) =>
-  scene.answers['profile.hcaRegistryId'] === 'not registered' &&
-  scene.clauses.some((_, at) => hasCue(scene, at, 'numberNow'))
-
 /** Ten digits, even when written like a phone number. */
 const numbersIn = (scene: Scene, at: number): Finding[] => {
-  const isAbout =
-    isAsked(scene, 'hcaRegistryId') ||
-    hasCueAround(scene, at, 'registry') ||
-    isLikeKnown(scene, at) ||
-    isNowRegistered(scene)
+  const isAbout = isAsked(scene, 'hcaRegistryId') || hasCueAround(scene, at, 'registry')
   if (!isAbout || isAsked(scene, 'phoneNumber')) return []
   return (scene.clauses[at]?.words ?? []).flatMap((_, index) => numberAt(scene, at, index))
 }
@@ -114,24 +91,17 @@ const numbersIn = (scene: Scene, at: number): Finding[] => {
 /** Never registered is an answer; a lapsed registration is something else. */
 const notRegistered = (scene: Scene, at: number): Finding[] => {
   const [place] = placesIn(scene, at, 'notRegistered')
-  if (!place || hasCue(scene, at, 'lapsed') || isNowRegistered(scene)) return []
+  if (!place || hasCue(scene, at, 'lapsed')) return []
   return [heard('hcaRegistryId', 'not registered', at, place)]
 }
-
-const isPhone = ({ clauses }: Scene, { clause, last }: Finding) =>
-  clauses[clause]?.words[last]?.text === '@phone'
-
-/** 'My CNA number is NC10234567'. */
-const isOfAnotherDocument = (scene: Scene, { clause, first, last }: Finding): boolean =>
-  placesIn(scene, clause, 'otherNumber').some(place => first - 1 <= place.last + 1 && place.first < last)
 
 /** 'I have 5543019872. You can text 714-555-0141': the one written like a phone number is the phone. */
 export const findRegistry = (scene: Scene): Finding[] => {
   const stated = inStatements(scene, at =>
     isMine(scene, at) ? [...numbersIn(scene, at), ...notRegistered(scene, at)] : [],
-  ).filter(one => !isOfAnotherDocument(scene, one))
+  )
   const found = [...stated, ...dictatedIds(scene)]
-  const plain = found.filter(one => !isPhone(scene, one))
+  const plain = found
   if (found.length > 0 || !isAsked(scene, 'hcaRegistryId')) return plain.length > 0 ? plain : found
   return inStatements(scene, at =>
     isMine(scene, at) && hasCue(scene, at, 'registryPending')

@@ -6,7 +6,7 @@ import { findAny, says, stretchOf, withoutLead } from '#agents/understand/text/r
 import type { Word } from '#agents/understand/text/word.ts'
 import { hasCue, hasCueBefore, isAgainst, isAsked, isMine, item, patterns, type Span, said } from '../cues.ts'
 import { overlaps } from '../reply-items.ts'
-import { DOING, hasServiceCue, isOfThePast } from './services.ts'
+import { DOING, hasServiceCue } from './services.ts'
 
 const NAME = 'servicesProvided'
 const FIELD = `profile.${NAME}`
@@ -67,7 +67,7 @@ const asDone = ({ lexicon }: Scene, text: string): string => {
 
 const rowIn = (scene: Scene, at: number, own: readonly Finding[]): Finding[] => {
   const clause = scene.clauses[at]
-  if (!clause?.isStatement || isOfThePast(scene, at) || clause.opening === '(') return []
+  if (!clause?.isStatement || clause.opening === '(') return []
   if (!isMine(scene, at) || hasServiceCue(scene, at, 'likes') || hasCue(scene, at, 'notTask')) return []
   return splitAnd(scene.lexicon, clause).flatMap(part => {
     const span = bareOf(scene, at, part)

@@ -120,7 +120,7 @@ const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string 
   )
   const [first = '', ...rest] = text.split(' ')
   const word = first.toLowerCase()
-  const isNoun = isSmall(scene.lexicon, 'serviceNouns', word) && !isDone(scene, at, span)
+  const isNoun = isSmall(scene.lexicon, 'serviceNouns', word)
   const doing = isNoun ? undefined : DOING[word]
   if (doing === undefined) return text
   // 'I make a mean caldo.'
@@ -128,10 +128,6 @@ const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string 
     return name
   return rest.length < MOST_WORDS ? [doing, ...rest].join(' ') : name
 }
-
-/** 'I lift' and 'can shower people' are statements; 'help with shower' names a task. */
-const isDone = ({ lexicon, clauses }: Scene, at: number, { first }: Span) =>
-  first > 0 && isSmall(lexicon, 'doing', clauses[at]?.words[first - 1]?.text)
 
 const placesOf = ({ lexicon, clauses }: Scene, at: number) => {
   const clause = clauses[at]
@@ -160,10 +156,6 @@ const isOnlyThat = (scene: Scene, at: number): boolean => {
     count += placesOf(scene, index).length
   return count > 1 || (count > 0 && isSmall(scene.lexicon, 'alone', scene.clauses[at]?.words.at(-1)?.text))
 }
-
-/** 'My last job I had to give insulin' is about the past. */
-export const isOfThePast = (scene: Scene, at: number): boolean =>
-  scene.clauses[at]?.isPast === true || hasServiceCue(scene, at, 'past')
 
 const LEAST_LISTED = 2
 
@@ -212,8 +204,8 @@ const servicesIn = (scene: Scene, at: number): Finding[] => {
     isAsked(scene, FIELD) || isAgain || isOffered(scene, at) || isOnlyThat(scene, at) || isListed(scene, at)
   if (!clause || !isAbout || !isMine(scene, at)) return []
   // 'Lifting I no longer do.'
-  const isPast = isOfThePast(scene, at) && !hasCue(scene, at, 'noMore')
-  if (isPast || (!isAsked(scene, FIELD) && hasServiceCue(scene, at, 'likes'))) return []
+
+  if (!isAsked(scene, FIELD) && hasServiceCue(scene, at, 'likes')) return []
   const found = placesOf(scene, at).map(({ name, found: place }) => ({
     name,
     first: place.first,

@@ -7,7 +7,6 @@ import {
   hasCue,
   hasCueAround,
   inStatements,
-  isAgainst,
   isAsked,
   isMine,
   item,
@@ -65,11 +64,7 @@ const spansIn = (scene: Scene, at: number): Span[] => {
     const before = spans.at(-1)
     if (before && first <= before.last) {
       before.last = Math.max(before.last, last)
-    } else if (
-      before &&
-      isSame(scene, at, before, { first, last }) &&
-      isOneTime(scene, at, before, { first, last })
-    ) {
+    } else if (before && isOneTime(scene, at, before, { first, last })) {
       before.last = last
     } else spans.push({ first, last })
   }
@@ -85,10 +80,6 @@ const leftIn = (scene: Scene, at: number): Finding[] => {
     .filter(span => startsWithDay(scene, said(scene, at, span)))
     .map(span => denied(FIELD, [said(scene, at, span)], at, span))
 }
-
-/** Both are available, or neither is. */
-const isSame = (scene: Scene, at: number, before: Span, next: Span) =>
-  isAgainst(scene, at, before) === isAgainst(scene, at, next)
 
 /**
  * 'Rosa, CNA, weekends, $25', 'I can afternoon and evening': a clause of nothing but times and availability.
@@ -109,10 +100,6 @@ const isOnlyTimes = (scene: Scene, at: number): boolean => {
   return spans.length > 0 && isRest
 }
 
-/** 'I'm flexible' may be about place or pay. */
-const isVague = (scene: Scene, at: number, span: Span) =>
-  scene.asking.length > 0 && !isAsked(scene, FIELD) && is(scene, at, span, 'vagueTime')
-
 /** In a story, or after 'because', a time needs a cue of its own to be a work time. */
 const isCued = (scene: Scene, at: number): boolean => {
   const isClose = scene.clauses[at]?.opening === 'because' || TALES.some(name => isAsked(scene, name))
@@ -122,20 +109,15 @@ const isCued = (scene: Scene, at: number): boolean => {
 
 const TALES = ['bio', 'experience', 'education', 'personality', 'values', 'interests']
 
-/** 'Adwoa 27/hr bronx mon-thu hha': days or hours in a message of keywords. */
-const isListing = (scene: Scene, at: number): boolean =>
-  scene.asking.length === 0 && isFragment(scene, at) && hasCue(scene, at, 'shiftListed')
-
 const timesIn = (scene: Scene, at: number): Finding[] => {
   const isKnown = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'shiftAgain')
-  const isAbout =
-    isAsked(scene, FIELD) || isKnown || isCued(scene, at) || isOnlyTimes(scene, at) || isListing(scene, at)
+  const isAbout = isAsked(scene, FIELD) || isKnown || isCued(scene, at) || isOnlyTimes(scene, at)
   const isStated =
     hasCue(scene, at, 'usedTo') ||
     (!isAsked(scene, FIELD) && (hasCueAround(scene, at, 'pastJob') || hasCue(scene, at, 'elsewhere')))
-  if (!isAbout || isStated || !isMine(scene, at) || isRate(scene, at)) return []
+  if (!isAbout || isStated || !isMine(scene, at)) return []
   return spansIn(scene, at)
-    .filter(span => said(scene, at, span).length <= MOST_LETTERS && !isVague(scene, at, span))
+    .filter(span => said(scene, at, span).length <= MOST_LETTERS)
     .map(span => {
       const made = timeAt(scene, at, span)
       const isAway = isHard(scene, at, span) || isBusy(scene, at, span)
@@ -161,11 +143,6 @@ const isBusy = (scene: Scene, at: number, { last }: Span): boolean => {
 /** 'Nights are difficult for me.' */
 const isHard = (scene: Scene, at: number, { last }: Span) =>
   placesIn(scene, at, 'shiftHard').some(({ first }) => first === last + 1)
-
-/** 'On weekends I ask 35' is about the rate. */
-const isRate = (scene: Scene, at: number) =>
-  (hasCue(scene, at, 'rateExtra') && hasCue(scene, at, 'rateExact')) ||
-  (isAsked(scene, 'hourlyRate') && hasCue(scene, at, 'rateOther'))
 
 const valuesIn = (one: Finding | undefined): string[] =>
   one?.kind === 'heard' && Array.isArray(one.value) ? one.value.map(String) : []
@@ -206,36 +183,12 @@ const replacing = (scene: Scene, found: Finding[]): Finding[] => {
   return [{ ...first, replaces: true }, ...rest, ...found.filter(({ kind }) => kind !== 'heard')]
 }
 
-/** 'I said Tuesdays, it is Wednesdays': removes the earlier days. */
-const withoutSaid = (scene: Scene, found: readonly Finding[]): Finding[] => {
-  const known = scene.answers[`profile.${FIELD}`]
-  const sentence = ({ clause }: Finding) => scene.clauses[clause]?.sentence
-  return found.map(one => {
-    const isOld =
-      one.kind === 'heard' &&
-      Array.isArray(known) &&
-      valuesIn(one).every(value => known.includes(value)) &&
-      hasCue(scene, one.clause, 'saidBefore') &&
-      found.some(
-        other =>
-          other.kind === 'heard' &&
-          other.clause > one.clause &&
-          sentence(other) === sentence(one) &&
-          hasCue(scene, other.clause, 'rightOne'),
-      )
-    return isOld && one.kind === 'heard' ? { ...one, kind: 'denied' } : one
-  })
-}
-
 /** The caregiver's available times, in their words, without the excluded ones. */
 export const findShifts = (scene: Scene): Finding[] =>
   replacing(
     scene,
     withDays(
       scene,
-      withoutSaid(
-        scene,
-        inStatements(scene, at => [...timesIn(scene, at), ...leftIn(scene, at)]),
-      ),
+      inStatements(scene, at => [...timesIn(scene, at), ...leftIn(scene, at)]),
     ),
   )

@@ -14,18 +14,6 @@ export const beside = (
     side === 'before' ? place.last === first - 1 : place.first === last + 1,
   )
 
-/** 'For: my uncle'. */
-export const isLabelled = (
-  lexicon: Lexicon,
-  clauses: readonly Clause[],
-  { clause, first }: Mention,
-  sources: readonly string[],
-) => {
-  const label = clauses[clause - 1]
-  const isLabel = label !== undefined && first === 0 && clauses[clause]?.opening === ':'
-  return isLabel && findAny(lexicon, label, sources).some(({ last }) => last === label.words.length - 1)
-}
-
 /** Nothing but filler words comes before it. */
 export const isOpening = (lexicon: Lexicon, { words }: Clause, first: number): boolean => {
   const opening = lexicon.people.patterns.opening ?? []

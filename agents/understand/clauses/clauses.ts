@@ -30,10 +30,6 @@ const isSpan = (lexicon: Lexicon, { words }: Stretch, at: number) => {
   return /^(?:\d|[ap]m?$)/u.test(before ?? '') && /^\d/u.test(after ?? '')
 }
 
-/** The inch mark of '6'2"'. */
-const isInch = ({ words }: Stretch, at: number) =>
-  words[at - 1]?.to === words[at]?.from && /^\d/u.test(words[at - 1]?.text ?? '')
-
 type Cut = { words: Word[]; sentence: number; opening: string; isQuoted: boolean; end: string }
 
 type Piece = Cut & { stretch: Stretch }
@@ -64,7 +60,7 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
   }
   whole.words.forEach((word, at) => {
     if (CUTS.includes(word.text) && !isSpan(lexicon, whole, at)) {
-      if (word.text === '"' && (isQuoted || !isInch(whole, at))) isQuoted = !isQuoted
+      if (word.text === '"') isQuoted = !isQuoted
       close(word.text, word.text)
       return
     }
@@ -168,16 +164,6 @@ const carriesNegation = (lexicon: Lexicon, pieces: readonly Piece[], at: number)
   return isDeniedBefore && goesOn
 }
 
-const isException = (lexicon: Lexicon, pieces: readonly Piece[], at: number): boolean => {
-  const before = pieces[at - 1]
-  return (
-    pieces[at]?.opening === 'except' &&
-    before !== undefined &&
-    before.sentence === pieces[at]?.sentence &&
-    isNegative(lexicon, before.stretch)
-  )
-}
-
 /** Later clauses of a hypothetical sentence are hypothetical too. */
 const unsaidAfter = (lexicon: Lexicon, { stretch, sentence }: Piece, before: number): number => {
   if (says(lexicon, stretch, lexicon.clauses.unreal)) return sentence
@@ -217,7 +203,7 @@ export const clausesOf = (lexicon: Lexicon, whole: Stretch, asking: readonly str
         !says(lexicon, stretch, condition),
       isPast: says(lexicon, stretch, past),
       isCarriedNegative: carriesNegation(lexicon, pieces, at),
-      isException: isException(lexicon, pieces, at),
+      isException: false,
     }
   })
 }

@@ -8,21 +8,12 @@ export const partOf = (scene: Scene, at: readonly number[], asking: readonly str
   const clauses = at.flatMap(index => scene.clauses[index] ?? [])
   const references = at.map(index => scene.people.references[index] ?? [])
   const [whole = scene.whole] = stretchesOf([clauses.flatMap(({ words }) => words)])
-  const mentions = mentionsOf(scene, at)
+
   return {
     at,
-    scene: { ...scene, asking, whole, clauses, people: { ...scene.people, references, mentions } },
+    scene: { ...scene, asking, whole, clauses, people: { ...scene.people, references, mentions: [] } },
   }
 }
-
-/** People mentioned in these clauses. */
-const mentionsOf = ({ people }: Scene, at: readonly number[]) =>
-  people.mentions.flatMap(mention => {
-    const clause = at.indexOf(mention.clause)
-    const beside = at.indexOf(mention.name?.clause ?? -1)
-    const name = mention.name && beside >= 0 ? { ...mention.name, clause: beside } : undefined
-    return clause < 0 ? [] : [{ ...mention, clause, name }]
-  })
 
 export const fromPart = ({ at }: Part, finding: Finding): Finding => ({
   ...finding,

@@ -165,17 +165,6 @@ export const isWished = (scene: Scene, at: number): boolean => {
   return false
 }
 
-/** 'I saw the lady in your ad, Beatrice, 84': the speaker mentions someone without asking for anything. */
-export const isBehindSpeaker = (scene: Scene, at: number): boolean => {
-  const own = scene.people.references[at - 1] ?? []
-  return (
-    isSameSentence(scene, at - 1, at) &&
-    own.length > 0 &&
-    own.every(({ who }) => who === 'speaker') &&
-    !isWished(scene, at - 1)
-  )
-}
-
 /** A short answer: no person and no verb beyond 'I think'. */
 export const isFragment = ({ clauses, people, lexicon }: Scene, at: number): boolean => {
   const clause = clauses[at]

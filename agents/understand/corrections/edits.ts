@@ -225,12 +225,6 @@ const FEW = 2
 const isLed = ({ clauses, asking }: Scene, { at: [first = 0], field }: Edit) =>
   clauses.slice(0, first).every(isLight) && !asking.includes(field)
 
-/** 'Not CNA, HHA. People keep writing CNA': the correction holds. */
-const isSettled = (scene: Scene, { field, old }: Edit, one: Finding) =>
-  field === one.field &&
-  one.kind === 'heard' &&
-  (Array.isArray(scene.answers[field]) ? textsOf(one.value).every(text => isNamed(old, text)) : true)
-
 /** 'Swap the bathing for laundry', when bathing is saved: it can't mean another field. */
 const asOrdered = ({ old, isOrder, isNamed }: Edit, one: Finding): Finding =>
   one.kind === 'heard' && ((isOrder && old !== undefined) || isNamed)
@@ -250,7 +244,7 @@ export const withEdits = (scene: Scene, read: Read): readonly Finding[] => {
   const part: Part = partOf(scene, rest, isAway || isOther ? [] : scene.asking)
   const others = rest.length > 0 ? read(part.scene).map(one => fromPart(part, one)) : []
   return [
-    ...others.filter(one => !done.some(({ edit }) => isSettled(scene, edit, one))),
+    ...others,
     ...done.flatMap(({ edit, found }) => [...goneIn(scene, edit), ...found.map(one => asOrdered(edit, one))]),
   ]
 }

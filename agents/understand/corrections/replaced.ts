@@ -90,9 +90,9 @@ const renumberedIn = (scene: Scene): Change[] => {
   const known = scene.answers[ADDRESS]
   if (typeof known !== 'string') return []
   return findAny(scene.lexicon, scene.whole, scene.lexicon.places.patterns.renumbered ?? []).flatMap(
-    ({ groups: { number, name, old } }): Change[] => {
+    ({ groups: { number, old } }): Change[] => {
       const street = known.slice(old?.text.length ?? 0)
-      const isOf = known.startsWith(`${old?.text} `) && !name?.text.split(' ').some(one => !isIn(street, one))
+      const isOf = known.startsWith(`${old?.text} `)
       if (!number || !isOf) return []
       return [{ field: ADDRESS, old: known, value: `${number.text}${street}`, ...number }]
     },
@@ -127,11 +127,6 @@ const renamedIn = (scene: Scene): Change[] => {
 
 const NAME = 'basicInfo.recipientName'
 
-const isIn = (street: string, word: string) => ` ${street.toLowerCase()} `.includes(` ${word} `)
-
-const isOld = ({ field, old }: Change, one: Finding) =>
-  one.field === field && one.kind === 'heard' && String(one.value).toLowerCase().startsWith(old)
-
 const SHORT = 100
 
 /** The words around a corrected number aren't a note of their own. */
@@ -147,7 +142,6 @@ export const withReplaced = (scene: Scene, findings: readonly Finding[]): Findin
   const changes = [...changesIn(scene), ...numbers, ...contacts]
   const kept = findings.filter(
     one =>
-      !changes.some(change => isOld(change, one)) &&
       !(numbers.length > 0 && one.field === ADDRESS) &&
       !contacts.some(change => isAround(scene, change, one)),
   )

@@ -3,7 +3,7 @@ import { clauseAt } from '../places/streets.ts'
 import { itemsOf } from '../settling/settle.ts'
 import type { Found } from '../text/page.ts'
 import { findAny } from '../text/reading.ts'
-import { DAY_FIELDS, dayAt, daysOf, isRange, withDay } from '../volunteered/item-days.ts'
+import { DAY_FIELDS, dayAt, daysOf, withDay } from '../volunteered/item-days.ts'
 
 const START = 'schedule.startDate'
 
@@ -28,7 +28,7 @@ export const withSwappedDays = (scene: Scene, findings: readonly Finding[]): Fin
   const known = itemsOf(scene.answers[field])
   const swap = swapIn(scene, known)
   // 'Monday to Friday' has no single day to replace.
-  if (!swap || known.some(item => isRange(item) && has([item], swap.old))) return [...findings]
+  if (!swap) return [...findings]
   const words = scene.whole.words.slice(swap.first, swap.last + 1)
   const at = clauseAt(scene, words[0])
   const quote = scene.text.slice(words[0]?.from ?? 0, words.at(-1)?.to)

@@ -30,16 +30,9 @@ const isOwnOpinion = ({ lexicon, clauses }: Scene, at: number): boolean => {
   )
 }
 
-/** 'I have looked after her for twelve years' is about the speaker's own work. */
-const isOwnWork = ({ lexicon, clauses }: Scene, at: number): boolean => {
-  const clause = clauses[at]
-  return clause !== undefined && says(lexicon, clause, lexicon.cues.notExperience ?? [])
-}
-
 /** The past, or the speaker's own work, says nothing about the care wanted. */
 const isOfElse = (scene: Scene, at: number, field: string, place: Pick<Lean, 'first' | 'last'>): boolean =>
-  (field === 'preferences.experienceLevel' && isOwnWork(scene, at)) ||
-  (field === 'schedule.duration' && (isSoFar(scene, at) || isOfHours(scene, at, place)))
+  field === 'schedule.duration' && (isSoFar(scene, at) || isOfHours(scene, at, place))
 
 /** About the recipient: other people and former caregivers don't count, the speaker's opinion does. */
 const isMeant = (scene: Scene, at: number, field: string, first: number, last: number): boolean => {

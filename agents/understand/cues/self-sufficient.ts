@@ -15,11 +15,6 @@ const isNamedElsewhere = ({ lexicon, clauses }: Scene, at: number, value: string
     (clause, index) => index !== at && says(lexicon, clause, lexicon.options[FIELD]?.[value] ?? []),
   )
 
-const isKnown = ({ answers }: Scene, value: string) => {
-  const known = answers[FIELD]
-  return Array.isArray(known) && known.includes(value)
-}
-
 /** 'She has plenty of friends for company' asks for no company. */
 export const findSelfSufficient: Recogniser = scene =>
   scene.clauses.flatMap((clause, at) => {
@@ -28,7 +23,7 @@ export const findSelfSufficient: Recogniser = scene =>
     if (!(clause.isStatement && isTheirs)) return []
     return OWN.flatMap(({ cue, value }): Finding[] => {
       const [place] = findAny(scene.lexicon, clause, scene.lexicon.cues[cue] ?? [])
-      if (!place || isKnown(scene, value) || isNamedElsewhere(scene, at, value)) return []
+      if (!place || isNamedElsewhere(scene, at, value)) return []
       const last = clause.words.length - 1
       return [{ kind: 'denied', field: FIELD, value: [value], clause: at, first: last, last }]
     })

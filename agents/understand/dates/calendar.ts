@@ -179,18 +179,12 @@ const weekdayAfter = (lexicon: Lexicon, today: string, { skipped }: Groups): Rea
   return isWeekend(today) ? 'unsure' : made(plusDays(nextWeekday(today, weekday), 7))
 }
 
-/** 'Friday next week': weeks begin on Monday. */
-const inNextWeek = (lexicon: Lexicon, today: string, name: string): Reading => {
-  const weekday = lexicon.dates.weekdays[name]
-  return weekday === undefined ? undefined : made(plusDays(nextWeekday(today, 1), (weekday + 6) % 7))
-}
-
 const isWeekend = (today: string) => [0, 6].includes(weekdayOf(today))
 
 const weekdayDate = (lexicon: Lexicon, today: string, groups: Groups): Reading => {
   const { weekdays } = lexicon.dates
   const later = groups.nextweek ?? groups.nextweek2
-  if (later !== undefined) return isWeekend(today) ? 'unsure' : inNextWeek(lexicon, today, later)
+  if (later !== undefined) return isWeekend(today) ? 'unsure' : undefined
   const from = weekdays[groups.weekfrom ?? groups.weekfrom2 ?? groups.weekfrom3 ?? '']
   if (from !== undefined) return made(plusDays(nextWeekday(today, from), 7))
   const weekday = weekdays[groups.weekday ?? groups.weekday2 ?? groups.bare ?? '']
@@ -246,12 +240,6 @@ const relativeDate = (today: string, groups: Groups): Reading => {
   return days === undefined ? undefined : made(plusDays(today, days))
 }
 
-/** 'Three weeks on Monday.' */
-const weeksFrom = (lexicon: Lexicon, today: string, { weekon, weeksto }: Groups): Reading => {
-  const weekday = lexicon.dates.weekdays[weekon ?? '']
-  return weekday === undefined ? undefined : made(plusDays(nextWeekday(today, weekday), 7 * Number(weeksto)))
-}
-
 /** The day that these words name. */
 export const dateOf = (scene: Scene, found: Found, near: string): Reading => {
   const { lexicon, today } = scene
@@ -265,7 +253,6 @@ export const dateOf = (scene: Scene, found: Found, near: string): Reading => {
     namedDate(lexicon, today, groups) ??
     calendarDate(scene, groups, near) ??
     relativeDate(today, groups) ??
-    weeksFrom(lexicon, today, groups) ??
     weekdayDate(lexicon, today, groups)
   )
 }

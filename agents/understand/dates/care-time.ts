@@ -1,7 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { actorOf, isElsewhere, isFragment, isWish, isWished, type Scene } from '../clauses/scene.ts'
 import { madeOnce } from '../clauses/sentences.ts'
-import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
+import { isSmall } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
 
@@ -50,18 +50,7 @@ const isOfProvider = (scene: Scene, at: number): boolean => {
   return false
 }
 
-/** No reason starts between the two: 'weekdays, while I work'. */
-const isLinked = ({ lexicon }: Scene, clause: Clause, from: number, to: number): boolean =>
-  from < to && says(lexicon, stretchOf(clause.words.slice(from, to)), lexicon.cues.reason ?? [])
-
 const NEAR = 4
-
-/** 'Hospice comes Tuesdays', 'the nurse will come': someone else's visits. */
-const isTheirs = (lexicon: Lexicon, { words }: Clause, { first }: Place, others: readonly Place[]) =>
-  others.some(
-    ({ last }) =>
-      last === first - 1 || (last === first - 2 && isSmall(lexicon, 'would', words[first - 1]?.text)),
-  )
 
 /** A time belongs to the nearest words before it, else to those right after it. */
 const isOfElse = (scene: Scene, at: number, clause: Clause, place: Place): boolean => {
@@ -70,17 +59,12 @@ const isOfElse = (scene: Scene, at: number, clause: Clause, place: Place): boole
   const others = findAny(lexicon, clause, lexicon.cues.notCareTime ?? [])
   const { caregiverComes = [], careTime = [], wanting = [] } = lexicon.cues
   const care = findAny(lexicon, clause, [...caregiverComes, ...careTime, ...wanting]).filter(
-    one => one.last < first && !isTheirs(lexicon, clause, one, others),
+    one => one.last < first,
   )
   if (others.some(one => one.first <= first && one.last >= first)) return true
   const before = Math.max(-1, ...others.filter(one => one.last < first).map(one => one.last))
   if (before >= 0) return !care.some(one => one.last > before) && !isHelpedWith(scene, at, clause, place)
-  return (
-    care.length === 0 &&
-    others.some(
-      one => one.first > last && one.first - last <= NEAR && !isLinked(scene, clause, last + 1, one.first),
-    )
-  )
+  return care.length === 0 && others.some(one => one.first > last && one.first - last <= NEAR)
 }
 
 /** 'Dialysis on Mondays, Wednesdays and Fridays': the whole list belongs to something other than the care. */
@@ -118,11 +102,6 @@ const goesOn = ({ clauses, people }: Scene, at: number, last: number): boolean =
   )
 }
 
-/** 'A couple of days a week to read her the mail'. */
-const isForTask = ({ lexicon }: Scene, { words }: Clause, { first, last }: Place): boolean =>
-  words[last + 1]?.text === lexicon.cues.task?.[0] &&
-  (first === 0 || says(lexicon, stretchOf(words.slice(0, first)), [`^ ${lexicon.times.between?.[0]}$`]))
-
 /** 'On Mondays she is fine'. */
 export const isStated = (scene: Scene, at: number, { first, last }: Place): boolean => {
   const clause = scene.clauses[at]
@@ -132,20 +111,16 @@ export const isStated = (scene: Scene, at: number, { first, last }: Place): bool
   const isByPerson = scene.people.references[at]?.some(
     one =>
       one.who !== 'staff' &&
-      (one.first < first ||
-        (one.first > last &&
-          !(isOfThese && one.first === last + 1) &&
-          !isLinked(scene, clause, last + 1, one.first))),
+      (one.first < first || (one.first > last && !(isOfThese && one.first === last + 1))),
   )
   return isByPerson === true || (goesOn(scene, at, last) && !isWished(scene, at + 1))
 }
 
 /** 'Weekdays from three to six when we both work': only the reason mentions people. */
-const isBeforeReason = (scene: Scene, at: number, { last }: Place): boolean => {
-  const { clauses, people } = scene
-  const clause = clauses[at]
-  const isOfReason = (first: number) => clause && first > last && isLinked(scene, clause, last + 1, first)
-  return (people.references[at] ?? []).every(({ first }) => isOfReason(first))
+const isBeforeReason = (scene: Scene, at: number): boolean => {
+  const { people } = scene
+
+  return (people.references[at] ?? []).length === 0
 }
 
 /** 'Change the weekly to every day.' */
@@ -156,17 +131,9 @@ const isChanged = ({ lexicon, clauses, answers }: Scene, at: number): boolean =>
   )
 }
 
-/** 'The office must have it before 5' isn't about care when Emma asked something else. */
-const isOfSomebody = (scene: Scene, at: number): boolean =>
-  !isElsewhere(scene, SCHEDULE) ||
-  (scene.people.references[at] ?? []).some(({ who }) => who !== 'other') ||
-  cue(scene, at, 'caregiverComes')
-
 /** A wish, or a statement about the caregiver's visits. */
 const isOfCare = (scene: Scene, at: number): boolean =>
-  [isTakenUp, isChanged].some(is => is(scene, at)) ||
-  (isWished(scene, at) && isOfSomebody(scene, at)) ||
-  cue(scene, at, 'careTime')
+  [isTakenUp, isChanged].some(is => is(scene, at)) || isWished(scene, at) || cue(scene, at, 'careTime')
 
 /** Days and hours in this clause may be care times. */
 export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {
@@ -175,14 +142,14 @@ export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {
   if (actor === 'other' && !isWished(scene, at)) return false
   if (scene.asking.some(path => path.startsWith(SCHEDULE)))
     return isTakenUp(scene, at) || !isStated(scene, at, place)
-  const clause = scene.clauses[at]
+
   if (isOfCare(scene, at)) return true
-  if (clause && isForTask(scene, clause, place)) return true
+
   return !isElsewhere(scene, SCHEDULE) && isSaidAlone(scene, at, place)
 }
 
 /** 'Weekends I am with her, Monday to Friday she needs somebody': what follows shows whose time it is. */
 const isSaidAlone = (scene: Scene, at: number, place: Place): boolean => {
   if (goesOn(scene, at, place.last)) return isWish(scene, at + 1)
-  return !cue(scene, at, 'happened') && (isFragment(scene, at) || isBeforeReason(scene, at, place))
+  return !cue(scene, at, 'happened') && (isFragment(scene, at) || isBeforeReason(scene, at))
 }

@@ -1,18 +1,8 @@
 import { isWished, type Scene } from '../clauses/scene.ts'
 import type { Found } from '../text/page.ts'
-import { findAny, says, stretchOf } from '../text/reading.ts'
+import { says, stretchOf } from '../text/reading.ts'
 
 type Span = Pick<Found, 'first' | 'last'>
-
-/** 'Feb 10 - Feb 24': the second date is the end. */
-export const isSpanEnd = ({ lexicon, clauses }: Scene, at: number, { first }: Span): boolean => {
-  const clause = clauses[at]
-  const before = clauses[at - 1]
-  if (clause?.opening !== '-' || first > 0 || before?.sentence !== clause.sentence) return false
-  return findAny(lexicon, before, lexicon.dates.patterns.dates ?? []).some(
-    ({ last }) => last === before.words.length - 1,
-  )
-}
 
 /** The first date of a range. */
 export const isSpanStart = ({ lexicon, clauses }: Scene, at: number, { last }: Span): boolean => {

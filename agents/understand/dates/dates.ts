@@ -1,17 +1,10 @@
 import { type Clause, isDenied } from '../clauses/clauses.ts'
-import {
-  type Finding,
-  isElsewhere,
-  isFragment,
-  isWished,
-  type Recogniser,
-  type Scene,
-} from '../clauses/scene.ts'
+import { type Finding, isFragment, isWished, type Recogniser, type Scene } from '../clauses/scene.ts'
 import { clauseAt } from '../places/streets.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
 import { dateOf, inOtherMonth } from './calendar.ts'
-import { isSpanEnd, isSpanOfAbsence, isSpanStart } from './date-spans.ts'
+import { isSpanOfAbsence, isSpanStart } from './date-spans.ts'
 import { isEvent, isPlainStart } from './day-events.ts'
 import { isOneDay } from './joined-days.ts'
 import { type Day, dayBehind, daysIn } from './relative-days.ts'
@@ -74,14 +67,6 @@ const isOtherDate = ({ lexicon }: Scene, clause: Clause, { first, last }: Found,
   return against || isPattern || isBehind
 }
 
-/** 'Make it Wednesday' is one of the care days when those are saved and Emma asked something else. */
-const isOneOfDays = ({ lexicon, answers, asking }: Scene, clause: Clause, { groups }: Found) =>
-  groups.bare !== undefined &&
-  answers[FIELD] !== undefined &&
-  answers['schedule.schedulePattern'] !== undefined &&
-  !asking.includes(FIELD) &&
-  !says(lexicon, clause, [...(lexicon.dates.patterns.begins ?? []), ...(lexicon.dates.patterns.asOf ?? [])])
-
 /** 'Lovely weather here today'. */
 const isChat = (scene: Scene, clause: Clause, at: number, { first, last }: Found) =>
   first > 2 &&
@@ -93,34 +78,21 @@ const isChat = (scene: Scene, clause: Clause, at: number, { first, last }: Found
   !isWished(scene, at)
 
 const isStart = (scene: Scene, at: number, place: Found, isAnswered = false) =>
-  !isSpanEnd(scene, at, place) &&
-  (isSpanOfAbsence(scene, at, place) || isStartItself(scene, at, place, isAnswered))
+  isSpanOfAbsence(scene, at, place) || isStartItself(scene, at, place, isAnswered)
 
 const isStartItself = (scene: Scene, at: number, place: Found, isAnswered: boolean) => {
   const clause = scene.clauses[at]
   if (!clause) return false
   const { near, nearest } = leadsIn(scene, clause, at, place)
-  if (isOtherDate(scene, clause, place, nearest) || isOneOfDays(scene, clause, place)) return false
+  if (isOtherDate(scene, clause, place, nearest)) return false
   if (!near && isChat(scene, clause, at, place)) return false
   // 'March 22nd. The flight lands the 21st.'
   if (scene.asking.includes(FIELD))
     return near || !isAnswered || clause.words.length - (place.last - place.first) <= 3
   const rest = clause.words.length - (place.last - place.first + 1)
-  const isNear = near && (rest < 2 || !isElsewhere(scene, 'schedule.') || isOfStart(scene, at))
+  const isNear = near
   if (isFragment(scene, at) && rest <= 3) return isNear || isExpected(scene, at) || isWished(scene, at)
   return isNear
-}
-
-/** 'From Friday sundown no phone' isn't a start date when Emma asked something else. */
-const isOfStart = (scene: Scene, at: number) => {
-  const { answers, clauses, lexicon } = scene
-  const clause = clauses[at]
-  const { begins = [] } = lexicon.dates.patterns
-  return (
-    answers[FIELD] !== undefined ||
-    isWished(scene, at) ||
-    (clause !== undefined && says(lexicon, clause, [...begins, ...(lexicon.cues.careTime ?? [])]))
-  )
 }
 
 const asUnsure = (finding: Finding): Finding => {

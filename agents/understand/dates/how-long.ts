@@ -38,26 +38,16 @@ const isAnswerInShort = ({ lexicon, clauses }: Scene, at: number, { first }: Fou
   )
 }
 
-/** 'Just a little help till she is back on her feet.' */
-const isHelpInShort = ({ lexicon, clauses, people }: Scene, at: number, { first }: Found) =>
-  (people.references[at] ?? []).every(one => one.first > first) &&
-  says(lexicon, stretchOf(clauses[at]?.words.slice(0, first) ?? []), lexicon.cues.careTime ?? [])
-
 const isBoundMeant = (scene: Scene, at: number, found: Found) =>
   actorOf(scene, at) !== 'former' &&
   (isWishedNearby(scene, at) ||
-    isHelpInShort(scene, at, found) ||
     isAnswerInShort(scene, at, found) ||
     ['caregiverComes', 'planning'].some(name => cue(scene, at, name)))
 
-/** 'For good, now that my mother has died': no one is mentioned before it. */
-const isSpokenBefore = ({ people }: Scene, at: number, { last }: Found) =>
-  (people.references[at]?.[0]?.first ?? -1) > last
-
-const isLengthMeant = (scene: Scene, at: number, found: Found) => {
+const isLengthMeant = (scene: Scene, at: number) => {
   // 'This is not only until summer, it is for good now' is about the care.
   const isOfCare = scene.answers['schedule.duration'] !== undefined && cue(scene, at, 'itIs')
-  if (!(isNotOthers(scene, at) || isSpokenBefore(scene, at, found) || isOfCare)) return false
+  if (!(isNotOthers(scene, at) || isOfCare)) return false
   if (isWished(scene, at) || ['careTime', 'planning'].some(name => cue(scene, at, name))) return true
   if (cue(scene, at, 'happened')) return false
   return isRecipients(scene, at) || isFragment(scene, at) || scene.people.references[at]?.length === 0
@@ -94,17 +84,13 @@ export const isSoFar = (scene: Scene, at: number) =>
     isFragment(scene, at) &&
     cue(scene, at - 1, 'notDuration'))
 
-/** 'When a crisis comes I am in bed for a week' is an episode, not the care's duration. */
-const isEpisode = (scene: Scene, at: number) =>
-  cue(scene, at - 1, 'episode') && scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence
-
 /** These words say how long help is wanted. */
 export const isHowLong = (scene: Scene, at: number, found: Found, value: string) => {
-  if (cue(scene, at, 'notDuration') || isOfHours(scene, at, found) || isEpisode(scene, at)) return false
+  if (cue(scene, at, 'notDuration') || isOfHours(scene, at, found)) return false
   const isAsked = value === 'unknown' || scene.asking.includes('schedule.duration')
   if (isBound(scene, at, found))
     return isAsked ? actorOf(scene, at) !== 'former' : isBoundMeant(scene, at, found)
-  return isAsked ? isNotOthers(scene, at) : isLengthMeant(scene, at, found)
+  return isAsked ? isNotOthers(scene, at) : isLengthMeant(scene, at)
 }
 
 const isRecipients = ({ people }: Scene, at: number) =>

@@ -43,19 +43,6 @@ const isFirstDay = ({ lexicon, asking }: Scene, clause: Stretch, places: readonl
   !asking.includes(field) &&
   says(lexicon, allOf(clause, places), lexicon.dates.patterns.weekdayAlone ?? [])
 
-/** '3, 6 and 9' are hours only in the context of hours. */
-const isBareNumbers = (
-  { lexicon, asking, whole: message }: Scene,
-  clause: Stretch,
-  places: readonly Found[],
-) =>
-  !says(lexicon, message, lexicon.times.dayNamed ?? []) &&
-  !asking.some(path => path.startsWith('schedule.')) &&
-  places.every(({ first, last }) =>
-    says(lexicon, stretchOf(clause.words.slice(first, last + 1)), lexicon.times.bare ?? []),
-  ) &&
-  !says(lexicon, clause, lexicon.cues.careTime ?? [])
-
 /** Matches with only filler words between them are one item: 'Tuesdays, from like 9 until 2'. */
 const together = ({ lexicon }: Scene, { words }: Stretch, places: readonly Found[]): Found[][] => {
   const groups: Found[][] = []
@@ -104,7 +91,7 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
     .flatMap((group): Finding[] => {
       const first = group[0]?.first ?? 0
       const last = Math.max(...group.map(place => place.last))
-      const isNone = [isAside, isFirstDay, isBareNumbers].some(is => is(scene, clause, group))
+      const isNone = [isAside, isFirstDay].some(is => is(scene, clause, group))
       if (isNone) return []
       if (isDenied(lexicon, clause, first, first)) return withoutDays(scene, at, days)
       if (!isTimed(scene, at, { first, last })) return []

@@ -1,6 +1,6 @@
 import type { Scene } from '../clauses/scene.ts'
 import type { Found } from '../text/page.ts'
-import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
+import { findAny, type Stretch, stretchOf } from '../text/reading.ts'
 import { dateOf, onDay, plusDays, type Reading, weekdayBefore } from './calendar.ts'
 
 /** A mention of a day, with its date. */
@@ -41,17 +41,13 @@ const fromAnchor = ({ lexicon, today }: Scene, lead: Found, date: string): Readi
   return made === undefined || made < today || groups.about ? 'unsure' : { date: made }
 }
 
-/** The days in 'three days from Monday to Wednesday' are weekdays, not dates. */
-const isRange = ({ lexicon }: Scene, rest: Stretch, { last }: Found) =>
-  says(lexicon, stretchOf(rest.words.slice(last + 1)), lexicon.dates.patterns.through ?? [])
-
 /** 'Two weeks from this Monday', 'the Friday before Christmas': relative to another day. */
 const reckonedIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {
   const { lexicon } = scene
   return findAny(lexicon, stretch, lexicon.dates.patterns.counted ?? []).flatMap((lead): Day[] => {
     const rest = stretchOf(stretch.words.slice(lead.last + 1))
     const anchor = daysIn(scene, rest, near).find(({ first }) => first === 0)
-    if (!anchor?.reading || isRange(scene, rest, anchor)) return []
+    if (!anchor?.reading) return []
     const reading =
       anchor.reading === 'unsure' ? anchor.reading : fromAnchor(scene, lead, anchor.reading.date)
     return [{ first: lead.first, last: lead.last + 1 + anchor.last, groups: {}, reading }]
@@ -68,8 +64,6 @@ export const daysIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {
   ]).toSorted((one, other) => one.first - other.first)
 }
 
-const isPlainWeekday = ({ groups }: Day) => groups.bare !== undefined || groups.weekday !== undefined
-
 /**
  * 'Labor Day is when school starts, so the day after', 'home two days later': relative to the day mentioned
  * before.
@@ -81,7 +75,7 @@ export const dayBehind = (scene: Scene, at: number): Day | undefined => {
   if (!clause || !lead) return
   const own = daysIn(scene, stretchOf(clause.words.slice(0, lead.first)), today)
   const spoken = [...clauses.slice(0, at).flatMap(before => daysIn(scene, before, today)), ...own]
-  const anchor = spoken.findLast(day => !isPlainWeekday(day)) ?? spoken.at(-1)
+  const anchor = spoken.at(-1) ?? spoken.at(-1)
   if (!anchor?.reading || anchor.reading === 'unsure') return
   return { ...lead, reading: fromAnchor(scene, lead, anchor.reading.date) }
 }

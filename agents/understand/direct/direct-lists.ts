@@ -1,5 +1,4 @@
 import type { Finding, Scene } from '../clauses/scene.ts'
-import { isOwnTrait } from '../fields/interests.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
 import { findAny, only, type Stretch, says, stretchOf } from '../text/reading.ts'
 import type { Word } from '../text/word.ts'
@@ -94,12 +93,6 @@ const isListing = (scene: Scene, at: number): boolean => {
   return from > 0 || !isNext || isListing(scene, at - 1)
 }
 
-/** 'Steadfast', 'humorous' and 'neatness' have the ending of a trait. */
-const isMadeLikeATrait = ({ reading: { traitEndings } }: Scene['lexicon'], text: string) =>
-  traitEndings.some(end => text.length >= end.length + LEAST_STEM && text.endsWith(end))
-
-const LEAST_STEM = 3
-
 /** The message is only a list of possible traits or values. */
 const isWholly = ({ clauses, people }: Scene, heard: readonly Finding[], field: string) =>
   clauses.every(
@@ -128,24 +121,13 @@ const isOfKind = (
   const { lexicon } = scene
   const line = stretchOf(words)
   if (says(lexicon, line, lexicon.cues.notTraitWords ?? [])) return false
-  const isKnown = words.some(({ text }) => lexicon.characters.has(text) || isMadeLikeATrait(lexicon, text))
+  const isKnown = words.some(({ text }) => lexicon.characters.has(text))
   return (
     isKnown ||
     says(lexicon, line, lexicon.cues.traitNouns ?? []) ||
     isBesideKnown(scene, clause, heard) ||
     isWholly(scene, heard, field)
   )
-}
-
-/** 'The eyes', given as the reason, is no hobby; 'he is rude' describes the recipient. */
-const isOfElse = (scene: Scene, field: string, clause: number, words: Stretch) =>
-  field === INTERESTS
-    ? says(scene.lexicon, words, scene.lexicon.cues.notPastime ?? [])
-    : isOwnTrait(scene, clause)
-
-const hasTrait = ({ lexicon, clauses }: Scene, at: number) => {
-  const clause = clauses[at]
-  return clause !== undefined && says(lexicon, clause, lexicon.cues.hasTrait ?? [])
 }
 
 const isItem = (scene: Scene, field: string, item: Finding, heard: readonly Finding[]) => {
@@ -156,33 +138,16 @@ const isItem = (scene: Scene, field: string, item: Finding, heard: readonly Find
   if (CHARACTER.includes(field) && !isOfKind(scene, item, own, heard)) return false
   if (field === 'preferences.requiredCertifications' && !says(lexicon, words, lexicon.cues.certified ?? []))
     return false
-  if (isOfElse(scene, field, clause, words)) return false
+
   if (says(lexicon, words, lexicon.cues.kindsOfPeople ?? [])) return false
-  return !hasTrait(scene, clause) && isListing(scene, clause)
-}
-
-const INTERESTS = 'preferences.interests'
-
-/** 'Reggae on a Sunday' is reggae. */
-const withoutTime = ({ lexicon, clauses, text }: Scene, item: Finding): Finding => {
-  const clause = clauses[item.clause]
-  const time =
-    clause &&
-    findAny(lexicon, clause, lexicon.cues.behind ?? []).find(
-      ({ first }) => first > item.first && first <= item.last,
-    )
-  if (!clause || !time) return item
-  const last = time.first - 1
-  const value = [text.slice(clause.words[item.first]?.from ?? 0, clause.words[last]?.to ?? 0)]
-  return { ...item, kind: 'heard', value, last }
+  return isListing(scene, clause)
 }
 
 /** List items that no recognizer matched. */
 const besideOf = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
   const own = heard.filter(one => one.field === field)
   if (!isFree(scene, field, own)) return []
-  const items =
-    field === INTERESTS ? itemsIn(scene, field).map(item => withoutTime(scene, item)) : itemsIn(scene, field)
+  const items = itemsIn(scene, field)
   return items.filter(
     item =>
       isItem(scene, field, item, heard) &&

@@ -1,7 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
 import { removedIn } from '../corrections/corrections.ts'
-import { isOtherNo } from '../cues/bare-no.ts'
 import { isByOrigin } from '../cues/origins.ts'
 import { isCondition } from '../fields/skills.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
@@ -71,8 +70,6 @@ const bareLinesOf = (scene: Scene): Stretch[][] => {
   return made
 }
 
-const plainValue = (said: string) => (said === 'true' || said === 'false' ? said === 'true' : said)
-
 /** 'Anyone who has done it six years' isn't 'anyone'. */
 const isOpenHead = ({ lexicon, clauses }: Scene, at: number): boolean => {
   const [clause, next] = [clauses[at], clauses[at + 1]]
@@ -84,37 +81,19 @@ const isOpenHead = ({ lexicon, clauses }: Scene, at: number): boolean => {
   return isOn && says(lexicon, clause, lexicon.cues.openHead ?? [])
 }
 
-const linesAt = (scene: Scene, at: number, field: string): Stretch[] =>
-  isOpenHead(scene, at) || isOtherNo(scene, at, field) ? [] : (bareLinesOf(scene)[at] ?? [])
-
-/** 'All of them' names no option, yet has only this meaning. */
-const asSure = (one: Finding, options: readonly string[]): Finding =>
-  isAll(one, options) ? { ...one, isSure: true } : one
-
-/** 'Pills and food', when several options may be chosen: each part is one. */
-const eachIn = ({ lexicon }: Scene, lines: readonly Stretch[], field: string): string[] => {
-  if (!LISTED.includes(field)) return []
-  const named = Object.entries(lexicon.direct[field] ?? {})
-  const chosen = (part: Stretch) => named.find(([, sources]) => says(lexicon, part, only(sources)))?.[0]
-  const all = lines.map(line => {
-    const parts = splitAnd(lexicon, line).map(({ first, last }) => line.words.slice(first, last + 1))
-    return parts.length > 1 ? stretchesOf(parts).map(chosen) : []
-  })
-  const found = all.find(values => values.length > 0 && values.every(value => value !== undefined)) ?? []
-  return [...new Set(found.flatMap(value => value ?? []))]
-}
+const linesAt = (scene: Scene, at: number): Stretch[] =>
+  isOpenHead(scene, at) ? [] : (bareLinesOf(scene)[at] ?? [])
 
 const chosenIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] => {
   const { lexicon } = scene
   const isList = LISTED.includes(field)
-  const lines = linesAt(scene, at, field)
+  const lines = linesAt(scene, at)
   const direct = Object.entries(lexicon.direct[field] ?? {}).find(([, sources]) =>
     lines.some(line => says(lexicon, line, only(sources))),
   )
   const heard = (value: unknown): Finding[] => [{ kind: 'heard', field, value, ...placed(scene, at) }]
-  if (direct) return heard(isList ? [direct[0]] : plainValue(direct[0]))
-  const each = eachIn(scene, lines, field)
-  if (each.length > 0) return heard(each)
+  if (direct) return heard(isList ? [direct[0]] : direct[0])
+
   const isCount = field === 'schedule.frequency' && lines.some(line => /^ \d+$/u.test(line.line))
   if (isCount) return []
   // 'That is all' chooses nothing.
@@ -122,7 +101,7 @@ const chosenIn = (scene: Scene, at: number, field: string, options: readonly str
   const chosen = isEnd
     ? []
     : (lines.map(line => placesIn(scene, line, options, isList)).find(found => found.length > 0) ?? [])
-  if (isList && chosen.length > 0) return heard(chosen).map(one => asSure(one, options))
+  if (isList && chosen.length > 0) return heard(chosen)
   return chosen.length === 1 ? heard(chosen[0]) : []
 }
 
@@ -155,26 +134,11 @@ const exceptIn = (scene: Scene, field: string, options: readonly string[]): Find
 /** A street without a usual ending still starts with a number. */
 const addressIn = (scene: Scene): Finding[] => {
   const [clause] = scene.clauses
-  if (!clause || !/^ \d+ \p{L}/u.test(clause.line) || clause.words.length > 6) return housesNamed(scene)
+  if (!clause || !/^ \d+ \p{L}/u.test(clause.line) || clause.words.length > 6) return []
   if (says(scene.lexicon, clause, ['<verb>', '<notStreet>'])) return []
   const value = scene.text.slice(clause.words[0]?.from ?? 0, clause.words.at(-1)?.to ?? 0)
   return [{ kind: 'heard', field: 'location.address', value, ...placed(scene, 0) }]
 }
-
-/** 'I am at 19 Juniper, have been for years.' */
-const housesNamed = ({ lexicon, clauses, text, people }: Scene): Finding[] =>
-  clauses.flatMap((clause, at): Finding[] => {
-    const isOthers = (people.references[at] ?? []).some(({ who }) => who === 'other' || who === 'former')
-    if (!clause.isStatement || isOthers) return []
-    return findAny(lexicon, clause, lexicon.places.patterns.houseNamed ?? []).flatMap(
-      ({ groups: { street } }): Finding[] => {
-        const words = street ? clause.words.slice(street.first, street.last + 1) : []
-        if (!street || !words.slice(1).every(({ capital }) => capital)) return []
-        const value = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
-        return [{ kind: 'heard', field: 'location.address', value, clause: at, ...street }]
-      },
-    )
-  })
 
 const STORIES = [
   'careNeeds.primaryCareReason',
@@ -281,10 +245,7 @@ const isAll = (one: Finding, options: readonly string[]) =>
 
 /** 'She has dementia' selects no skill. */
 const pickedIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] =>
-  (field === SKILLS && isCondition(scene, at)) || isOpenYet(scene) ? [] : chosenIn(scene, at, field, options)
-
-/** 'Maybe a woman, maybe not' is undecided. */
-const isOpenYet = ({ lexicon, whole: message }: Scene) => says(lexicon, message, lexicon.cues.undecided ?? [])
+  field === SKILLS && isCondition(scene, at) ? [] : chosenIn(scene, at, field, options)
 
 /**
  * Reads a short reply in light of Emma's question; 'all of it' after some options means everything was said.

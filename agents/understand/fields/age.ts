@@ -1,12 +1,4 @@
-import {
-  type Finding,
-  isBehindSpeaker,
-  isFragment,
-  ownerOf,
-  type Recogniser,
-  type Scene,
-} from '../clauses/scene.ts'
-import { isNameWord, nameFrom } from '../people/mentions.ts'
+import { type Finding, isFragment, ownerOf, type Recogniser, type Scene } from '../clauses/scene.ts'
 import { finding } from '../places/streets.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says } from '../text/reading.ts'
@@ -25,23 +17,9 @@ const heardAge = (value: number, clause: number, { first, last }: Found): Findin
   ...{ clause, first, last },
 })
 
-/** 'Care for Eunice, 91'. */
-const isBehindName = ({ lexicon, clauses }: Scene, at: number) => {
-  const before = clauses[at - 1]
-  const isSame = before?.sentence === clauses[at]?.sentence && [',', '('].includes(clauses[at]?.opening ?? '')
-  const last = before?.words.at(-1)
-  if (!isSame || !before || !last) return false
-  return (
-    isNameWord(lexicon, last) ||
-    lexicon.firstNames.has(last.text) ||
-    says(lexicon, before, lexicon.age.person ?? [])
-  )
-}
-
 const isTheirs = (scene: Scene, at: number, first: number, last: number) => {
   const owner = ownerOf(scene, at, first, last)
-  if (owner === 'speaker' || owner === 'staff')
-    return first === 0 && isBehindName(scene, at) && !isBehindSpeaker(scene, at - 1)
+  if (owner === 'speaker' || owner === 'staff') return false
   return owner === undefined || owner === 'recipient'
 }
 
@@ -92,29 +70,6 @@ const birthsIn = (scene: Scene, at: number): Finding[] => {
   return found && isTheirs(scene, at, found.first, found.last) ? [heardAge(found.age, at, found)] : []
 }
 
-/**
- * Where the recipient's name ends: 'my uncle Howard', or 'I am Josefa Barrientos' for a speaker who needs
- * care.
- */
-const nameEnds = ({ lexicon, clauses, people: { recipient, isSelf } }: Scene, at: number): number[] => {
-  const clause = clauses[at]
-  if (clause && isSelf)
-    return findAny(lexicon, clause, lexicon.people.patterns.speakerName ?? []).flatMap(
-      ({ last }) => nameFrom(lexicon, clause, last + 1)?.last ?? [],
-    )
-  const { name } = recipient ?? {}
-  return name?.clause === at ? [name.last] : []
-}
-
-/** 'Howard 90': a number right after the name. */
-const namedAges = (scene: Scene, at: number): readonly Found[] => {
-  const clause = scene.clauses[at]
-  const ends = nameEnds(scene, at)
-  if (!clause || ends.length === 0) return []
-  const ages = findAny(scene.lexicon, clause, scene.lexicon.age.named ?? [])
-  return ages.filter(({ first }) => ends.includes(first - 1))
-}
-
 /** 'My wife and I are both 76'. */
 const bothAges = ({ lexicon, clauses, people: { recipient } }: Scene, at: number): readonly Found[] => {
   const clause = clauses[at]
@@ -155,7 +110,7 @@ const agesIn = (scene: Scene, at: number): Finding[] => {
       n ? n.first === index : first <= index && index <= last,
     )
   const ofBoth = bothAges(scene, at)
-  const stated = [...findAny(lexicon, clause, lexicon.age.sure ?? []), ...namedAges(scene, at), ...ofBoth]
+  const stated = [...findAny(lexicon, clause, lexicon.age.sure ?? []), ...ofBoth]
   const sure = stated.flatMap((found): Finding[] => {
     const { place, value } = numberOf(found)
     if (!place || value > OLDEST || isExcluded(place.first) || !isAge(scene, at, value)) return []

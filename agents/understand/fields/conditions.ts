@@ -27,8 +27,6 @@ const plain = (text: string) =>
 /** 'Parkinson's' and 'parkinsons' are the same. */
 const withoutS = (text: string) => text.replaceAll(/(?: s|s)+(?= |$)| /gu, '')
 
-const isNumber = (text: string) => /^\d+$/u.test(text)
-
 /** The person's own wording when no spelling was guessed, without 'a touch of'. */
 const asWritten = (scene: Scene, at: number, place: Found, name: string): string => {
   const { first, last } = place.groups.core ?? place
@@ -43,8 +41,8 @@ const asWritten = (scene: Scene, at: number, place: Found, name: string): string
   // The 's of 'her liver's shot' isn't part of the name.
   const written = behind?.from === words.at(-1)?.from ? said.replace(/['’]s$/u, '') : said
   const read = words.map(word => word.text).join(' ')
-  const spoken = plain(written).split(' ')
-  const asRead = words.map(({ text: one }, index) => (isNumber(one) ? (spoken[index] ?? one) : one)).join(' ')
+
+  const asRead = words.map(({ text: one }) => one).join(' ')
   // 'C6 quad' becomes three words.
   const isPlain = [asRead, read].some(one => withoutS(plain(written)) === withoutS(plain(one)))
   if (!isPlain) return name.startsWith(GROUP) || words.length > 1 ? read : name
@@ -82,16 +80,9 @@ const isOwn = (scene: Scene, at: number, { first: start, groups }: Found): boole
       ({ text }, index) =>
         index >= first - 2 && text === lexicon.people.patterns.mine?.[0] && !isOfPerson(index),
     )
-  const isPet = asking.some(path => PETS.includes(path)) && isOfPet(scene, at)
+  const isPet = asking.some(path => PETS.includes(path))
   return isPet || (isMine && !people.isSelf && scene.answers['basicInfo.careType'] !== 'self')
 }
-
-/** 'She is twelve and half blind' is a pet when Emma asked about pets. */
-const isOfPet = ({ people, clauses, lexicon }: Scene, at: number) =>
-  (people.references[at] ?? []).every(({ first, last }) => {
-    const text = first === last ? (clauses[at]?.words[first]?.text ?? '') : ''
-    return Object.values(lexicon.people.pronouns).some(words => words.includes(text))
-  })
 
 const PETS = ['additionalInfo.hasPets', 'additionalInfo.petDetails']
 
@@ -109,16 +100,6 @@ const isAskedSkill = (scene: Scene, at: number, { first, last }: Found): boolean
 
 const covers = (other: Finding, one: Finding) =>
   other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first
-
-/** 'Ms. Bowden' has no MS. */
-const isTitle = ({ clauses }: Scene, at: number, value: string, last: number) =>
-  value === 'Ms' && clauses[at]?.words[last + 1]?.capital === true
-
-/** 'Pots' on the stove aren't POTS. */
-const isPlainWord = ({ lexicon, asking }: Scene, written: string) =>
-  !asking.includes(FIELD) &&
-  lexicon.cues.conditionLarge?.includes(written.toLowerCase()) &&
-  (written === written.toLowerCase()) === true
 
 /** 'The neurologist says it is only a tremor': the reply, whoever says it. */
 const isDiagnosed = (scene: Scene, at: number, { first }: Found) => {
@@ -219,8 +200,6 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
       return [{ kind: 'denied', field: FIELD, value, clause: at, first, last }]
     if (
       !isOfRecipient(scene, at, place) ||
-      isTitle(scene, at, written, last) ||
-      isPlainWord(scene, written) ||
       isSkillRather(scene, at, last, 'conditionKnowledge') ||
       isAskedSkill(scene, at, place) ||
       isUnderSkills(scene, at) ||

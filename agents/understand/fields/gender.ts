@@ -8,10 +8,8 @@ import {
   type Recogniser,
   type Scene,
 } from '../clauses/scene.ts'
-import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, type Stretch, says } from '../text/reading.ts'
-import { isOwnTrait } from './interests.ts'
 
 const FIELD = 'preferences.genderPreference'
 const NONE = 'no_preference'
@@ -49,38 +47,18 @@ const isShunned = ({ lexicon, clauses }: Scene, at: number) => {
 
 type Heard = { value: string; isReason: boolean; clause: number; first: number; last: number }
 
-const overlaps = (one: Found, other: Found) => one.first <= other.last && other.first <= one.last
-
-/** 'Somebody to help. Female.', 'a sensible woman, mornings, to be nearby'. */
-const isLone = (scene: Scene, at: number) => {
-  const { lexicon, clauses } = scene
-  const clause = clauses[at]
-  return (
-    clause !== undefined &&
-    says(lexicon, clause, lexicon.cues.genderLone ?? []) &&
-    (clauses.slice(0, at).some(one => says(lexicon, one, lexicon.cues.anybody ?? [])) ||
-      clauses
-        .slice(at + 1)
-        .some(one => one.sentence === clause.sentence && says(lexicon, one, lexicon.cues.toDo ?? [])))
-  )
-}
-
 const isWish = (scene: Scene, at: number) => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   if (!clause) return false
   const { genderCue = [], genderSure = [], genderAgainst = [] } = lexicon.cues
   const isCued = says(lexicon, clause, genderCue) || isFragment(scene, at)
-  return (
-    (isCued && isWished(scene, at)) ||
-    says(lexicon, clause, [...genderSure, ...genderAgainst]) ||
-    isLone(scene, at)
-  )
+  return (isCued && isWished(scene, at)) || says(lexicon, clause, [...genderSure, ...genderAgainst])
 }
 
 /** A short answer, or a stated preference; 'he grew up with five sisters' is neither. */
 const isReply = (scene: Scene, at: number) =>
-  (isFragment(scene, at) && !isOwnTrait(scene, at)) ||
+  isFragment(scene, at) ||
   isWish(scene, at) ||
   cueIn(scene, scene.clauses[at] ?? scene.whole, 'genderPrefers').length > 0
 
@@ -96,10 +74,7 @@ const gendersIn = (scene: Scene, at: number): Heard[] => {
   const each = ['female', 'male'].flatMap(gender =>
     findAny(lexicon, clause, options[gender] ?? [])
       .filter(
-        place =>
-          !none.some(one => overlaps(one, place)) &&
-          !isSomebody(scene, clause, place) &&
-          !isConceded(scene, clause, place),
+        place => !(none.length > 0) && !isSomebody(scene, clause, place) && !isConceded(scene, clause, place),
       )
       .map((place): Heard => {
         const { first, last } = place
@@ -122,20 +97,17 @@ const wishedAt = (scene: Scene, wishes: readonly Heard[]): number | undefined =>
   return isKnown && at >= 0 ? at : undefined
 }
 
-const isForTheRest = (lexicon: Lexicon, { opening, words }: Clause) =>
-  [opening, words[0]?.text].some(text => isSmall(lexicon, 'otherwise', text))
-
 /** 'A woman would be better … no, he does not care': the later statement wins. */
 const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
   const wished = wishedAt(scene, wishes)
   if (wished === undefined) return []
   return scene.clauses.flatMap((clause, at) =>
     // 'Female for the bath, otherwise I don't mind.'
-    at <= wished || clause.isQuestion || isForTheRest(scene.lexicon, clause)
+    at <= wished || clause.isQuestion
       ? []
-      : cueIn(scene, clause, 'genderEither').map(({ first, last }): Heard => {
-          return { value: NONE, isReason: false, clause: at, first, last }
-        }),
+      : cueIn(scene, clause, 'genderEither').map(
+          ({ first, last }): Heard => ({ value: NONE, isReason: false, clause: at, first, last }),
+        ),
   )
 }
 
@@ -149,7 +121,7 @@ const isImpersonal = (scene: Scene, at: number) => {
   return (
     people.references[at]?.length === 0 &&
     clause !== undefined &&
-    (isLone(scene, at) || says(lexicon, clause, lexicon.cues.genderSure ?? []))
+    says(lexicon, clause, lexicon.cues.genderSure ?? [])
   )
 }
 

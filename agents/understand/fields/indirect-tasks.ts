@@ -24,9 +24,6 @@ const before = ({ clauses }: Scene, at: number): number[] => {
   )
 }
 
-const isAsked = ({ asking }: Scene, field: string) =>
-  !asking.some(path => path === NEEDS || path === SKILLS) || asking.includes(field)
-
 const isNamed = (scene: Scene, at: number, name: string) => {
   const { lexicon, clauses } = scene
   return before(scene, at).some(index => {
@@ -47,7 +44,7 @@ const tasksAt = (scene: Scene, at: number): Finding[] => {
   if (!clause?.isStatement) return []
   return TASKS.flatMap(({ cue, by, field, value }): Finding[] => {
     const [place] = findAny(lexicon, clause, lexicon.cues[by] ?? [])
-    if (!(place && isAsked(scene, field) && isNamed(scene, at, cue))) return []
+    if (!(place && isNamed(scene, at, cue))) return []
     return [{ kind: 'heard', field, value: [value], clause: at, first: place.first, last: place.last }]
   })
 }

@@ -1,5 +1,5 @@
 import { isDenied } from '../clauses/clauses.ts'
-import { actorOf, type Finding, isAboutRecipient, isFragment, type Scene } from '../clauses/scene.ts'
+import { actorOf, type Finding, isAboutRecipient, type Scene } from '../clauses/scene.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
 import { findAny, only, says, stretchOf } from '../text/reading.ts'
 
@@ -65,17 +65,6 @@ const core = (scene: Scene, { clause, first, last }: Span): Span | undefined => 
   return isPlain && !isNothing && end - start < MOST_WORDS ? span : undefined
 }
 
-/** 'He's rude, impatient' describes the recipient. */
-export const isOwnTrait = (scene: Scene, at: number): boolean => {
-  const { lexicon, clauses } = scene
-  const clause = clauses[at]
-  if (!clause) return false
-  if (says(lexicon, clause, lexicon.cues.traitOf ?? [])) return true
-  return isFragment(scene, at) && clause.opening === ',' && isOwnTrait(scene, at - 1)
-}
-
-const isElse = ({ asking }: Scene) => asking.includes('preferences.personality') && !asking.includes(FIELD)
-
 /** 'She can't stand bingo', 'the aide can watch what she likes': not the recipient's interests. */
 export const isUnliked = (scene: Scene, at: number, from: number): boolean => {
   const { lexicon, clauses, people } = scene
@@ -83,8 +72,7 @@ export const isUnliked = (scene: Scene, at: number, from: number): boolean => {
   if (!clause || findAny(lexicon, clause, lexicon.cues.notLiking ?? []).some(({ first }) => first < from))
     return true
   const [first] = people.references[at] ?? []
-  // 'Mature, loves dogs' is about the caregiver when Emma asked for that.
-  if (isElse(scene) && first?.who !== 'recipient') return true
+
   return first?.who === 'staff' && first.first < 2 && !says(lexicon, clause, lexicon.cues.wantedOne ?? [])
 }
 

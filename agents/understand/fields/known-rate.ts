@@ -7,23 +7,12 @@ export const RATE = 'preferences.hourlyRateRange'
 export type Amounts = { min?: number | undefined; max?: number | undefined }
 
 /** The widest plausible ratio between the ends of a range. */
-export const WIDEST = 1.6
+const WIDEST = 1.6
 
 const schema = z.object({ min: z.number(), max: z.number() })
 
 const isChange = ({ lexicon, clauses }: Scene, sources: readonly string[] = []) =>
   clauses.some(clause => says(lexicon, clause, sources))
-
-/** 'Make it 26 at the top' keeps the other end. */
-export const besideKnown = (scene: Scene, amounts: Amounts): Amounts => {
-  const { answers, lexicon } = scene
-  const known = schema.safeParse(answers[RATE]).data
-  const isChanged = isChange(scene, [...lexicon.clauses.correction, ...(lexicon.money.change ?? [])])
-  if (!known || !isChanged || Object.keys(amounts).length > 1) return amounts
-  const min = amounts.min ?? known.min
-  const max = amounts.max ?? known.max
-  return min <= max ? { min, max } : amounts
-}
 
 const OTHER_NUMBERS = ['basicInfo.', 'schedule.']
 

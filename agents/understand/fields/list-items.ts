@@ -1,9 +1,6 @@
 import type { Finding, Scene } from '../clauses/scene.ts'
 import { says, stretchOf, withoutLead } from '../text/reading.ts'
 
-const covers = (other: Finding, one: Finding) =>
-  other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first
-
 export const OWN_WORDS = ['preferences.interests', 'preferences.values', 'preferences.personality']
 
 /** 'Carnatic music', in reply: includes the adjectives before the item. */
@@ -51,16 +48,6 @@ const firstOfEach = (named: readonly Named[]): Finding[] => {
     .map(({ finding }) => finding)
 }
 
-/** Drops an item contained in a longer one. */
-const withoutInner = (found: readonly Finding[]) =>
-  found.filter(
-    one =>
-      !found.some(
-        other =>
-          other !== one && other.field === one.field && other.clause === one.clause && covers(other, one),
-      ),
-  )
-
 const overlaps = (one: Finding, other: Finding) =>
   one.field === other.field &&
   one.clause === other.clause &&
@@ -78,4 +65,4 @@ const once = (found: readonly Finding[]) =>
   )
 
 /** Distinct items, without parts of longer ones. */
-export const distinct = (named: readonly Named[]): Finding[] => withoutInner(once(firstOfEach(named)))
+export const distinct = (named: readonly Named[]): Finding[] => once(firstOfEach(named))

@@ -37,14 +37,10 @@ export const isSkillRather = (
 const allowed: Record<string, (scene: Scene, at: number, first: number, last: number) => boolean> = {
   'preferences.languageRequirements': (scene, at, first, last) => isLanguageWish(scene, at, first, last),
   'preferences.requiredCertifications': (scene, at, first, last) =>
-    (mayRequire(scene, at) || isOfCaregiver(scene, at, first, last)) &&
-    !isOptional(scene, at) &&
-    !touches(scene, at, first, last, 'ownTrade'),
+    mayRequire(scene, at) && !isOptional(scene, at) && !touches(scene, at, first, last, 'ownTrade'),
   'preferences.personality': (scene, at, first, last) => isTraitWish(scene, at, first, last),
   'preferences.values': (scene, at, first, last) =>
-    !isSaying(scene, at) &&
-    hasCue(scene, at, 'preferences.values') &&
-    !touches(scene, at, first, last, 'notValue'),
+    hasCue(scene, at, 'preferences.values') && !touches(scene, at, first, last, 'notValue'),
   'preferences.interests': (scene, at, first, last) =>
     hasCue(scene, at, 'preferences.interests') &&
     isAboutRecipient(scene, at, { first, last, groups: {} }) &&
@@ -65,29 +61,8 @@ const mayRequire = (scene: Scene, at: number) => {
   )
 }
 
-/** 'I should add that the aide must hold a CPR card.' */
-const isOfCaregiver = (scene: Scene, at: number, first: number, last: number) =>
-  actorOf(scene, at) === 'speaker' && ownerOf(scene, at, first, last) === 'staff' && mayWish(scene, at)
-
-/** 'My grandmother always said cleanliness is next to godliness.' */
-const isSaying = ({ lexicon, clauses }: Scene, at: number) => {
-  const clause = clauses[at]
-  return clause !== undefined && says(lexicon, clause, lexicon.cues.othersSaying ?? [])
-}
-
 /** Fields whose introduction may follow: 'Loyalty and faith, those are our values'. */
 const BEHIND = ['preferences.values']
-
-/** 'Switch it to Portuguese', when Spanish is saved. */
-const isChanged = ({ lexicon, clauses, answers }: Scene, at: number, field: string) => {
-  const clause = clauses[at]
-  return (
-    field === LANGUAGES &&
-    field in answers &&
-    clause !== undefined &&
-    says(lexicon, clause, lexicon.clauses.change)
-  )
-}
 
 const hasCue = (scene: Scene, at: number, field: string) => {
   const { lexicon, clauses, asking } = scene
@@ -98,7 +73,6 @@ const hasCue = (scene: Scene, at: number, field: string) => {
   for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
     const clause = clauses[back]
     if (clause && says(lexicon, clause, lexicon.lists[field]?.cues ?? [])) return true
-    if (isChanged(scene, back, field)) return true
   }
   return asking.includes(field)
 }
@@ -172,7 +146,6 @@ const isSpokenOf = (scene: Scene, at: number, first: number, last: number, isSpe
   if (isOwn || asking.includes(LANGUAGES)) return !isOwn
   return (
     isWished(scene, at) ||
-    isChanged(scene, at, LANGUAGES) ||
     says(lexicon, clause, lexicon.cues.onlyLanguage ?? []) ||
     touches(scene, at, first, last, 'speaking') ||
     isFragment(scene, at)
@@ -192,10 +165,8 @@ const isWishedTrait = (scene: Scene, at: number, first: number, last: number) =>
   if (clause && says(scene.lexicon, clause, scene.lexicon.cues.traitLone ?? [])) return true
   if (touches(scene, at, first, last, 'traitPeople')) return owner !== 'other'
   if (owner === 'staff') return isWished(scene, at) && isOneWanted(scene, at)
-  const isOwnWish = scene.people.references[at]?.length === 0 && isWishAlone(scene, at)
-  if (isOwnWish) return true
-  if (owner === 'recipient' || owner === 'other' || owner === 'former')
-    return isWished(scene, at) && wishesBefore(scene, at, first)
+
+  if (owner === 'recipient' || owner === 'other' || owner === 'former') return false
   return isWished(scene, at) || isLoneTrait(scene, at)
 }
 
@@ -210,20 +181,6 @@ const isLoneTrait = (scene: Scene, at: number) => {
   return (
     says(lexicon, clause, lexicon.cues.traitsAlone ?? []) &&
     !(isSame && says(lexicon, before, lexicon.stories.pets ?? []))
-  )
-}
-
-const isWishAlone = ({ lexicon, clauses }: Scene, at: number) => {
-  const clause = clauses[at]
-  return clause !== undefined && says(lexicon, clause, ['<wish>'])
-}
-
-/** 'She needs someone patient' is a wish, 'she is patient but needs help' isn't. */
-const wishesBefore = (scene: Scene, at: number, first: number) => {
-  const clause = scene.clauses[at]
-  return (
-    clause !== undefined &&
-    findAny(scene.lexicon, clause, ['<wish>|<someone>']).some(({ last }) => last < first)
   )
 }
 

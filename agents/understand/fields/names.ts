@@ -1,13 +1,6 @@
-import { type Clause, isDenied, negatorsIn } from '../clauses/clauses.ts'
-import {
-  type Finding,
-  isBehindSpeaker,
-  isFragment,
-  ownerOf,
-  type Recogniser,
-  type Scene,
-} from '../clauses/scene.ts'
-import { isNameCorrected, isNameStated, knownName, namesInstead } from '../corrections/corrected-names.ts'
+import { isDenied, negatorsIn } from '../clauses/clauses.ts'
+import { type Finding, isFragment, ownerOf, type Recogniser, type Scene } from '../clauses/scene.ts'
+import { isNameCorrected, isNameStated, knownName } from '../corrections/corrected-names.ts'
 import { namesLedBy, withKnownRest } from '../people/known-names.ts'
 import { isSameMention, type Mention, nameFrom, nameWords } from '../people/mentions.ts'
 import { isWhoOpen } from '../settling/false-names.ts'
@@ -138,62 +131,22 @@ const isBesideAge = (scene: Scene, at: number, last: number) => {
   const isAlone = last === (clauses[at]?.words.length ?? 0) - 1 && isFragment(scene, at)
   return (
     isAlone &&
-    !isBehindSpeaker(scene, at) &&
     [clauses[at - 1], clauses[at + 1]].some(
       next => next?.sentence === clauses[at]?.sentence && /^ \d+$/u.test(next?.line ?? ''),
     )
   )
 }
 
-/** 'It's about my papa. Suresh Menon, he is 76.' */
-const isBeforeAge = (scene: Scene, at: number, last: number) => {
-  const { clauses, people, lexicon } = scene
-  const [own, next] = [clauses[at], clauses[at + 1]]
-  const isFirst = clauses[at - 1]?.sentence !== own?.sentence && last === (own?.words.length ?? 0) - 1
-  const isTheirs = people.references[at + 1]?.every(({ who }) => who === 'recipient') === true
-  const isAwaited = people.recipient !== undefined && people.recipient.name === undefined
-  if (!isAwaited || !isFirst || !isTheirs || !next || next.sentence !== own?.sentence) return false
-  return says(lexicon, next, lexicon.age.stated ?? [])
-}
-
-/** 'Care for Mother only: Winifred, moderate dementia', 'Alice, she's called'. */
-const isAwaitedHere = ({ lexicon, clauses, people: { recipient } }: Scene, at: number, last: number) => {
-  const [own, next] = [clauses[at], clauses[at + 1]]
-  if (!own || last !== own.words.length - 1 || !recipient || recipient.name || recipient.clause > at)
-    return false
-  if (own.opening === ':') return true
-  return next?.sentence === own.sentence && says(lexicon, next, lexicon.people.patterns.calledSo ?? [])
-}
-
 const isWrittenLarge = (own: Stretch | undefined) => own?.words.every(({ capital }) => capital) === true
-
-/** 'I need care for Mom. She is 81. Carol Vance': a full name at the end is the sender's. */
-const isSigned = (clauses: readonly Clause[], { clause }: Mention, at: number) =>
-  at === clauses.length - 1 &&
-  (clauses[at]?.words.length ?? 0) > 1 &&
-  (clauses[at]?.sentence ?? 0) - (clauses[clause]?.sentence ?? 0) > 1
 
 /** 'It's for my roommate. Curtis. 63.', or 'Esther Lowenthal.' for a speaker who needs care. */
 const isNextAlone = ({ clauses, people: { recipient, isSelf } }: Scene, at: number, last: number) => {
   const own = clauses[at]
   const isOtherSentence = (beside: number) => clauses[beside]?.sentence !== own?.sentence
-  const isAwaited = recipient
-    ? !recipient.name && recipient.clause < at && !isSigned(clauses, recipient, at)
-    : isSelf && isWrittenLarge(own)
+  const isAwaited = recipient ? !recipient.name && recipient.clause < at : isSelf && isWrittenLarge(own)
   return (
     isAwaited && last === (own?.words.length ?? 0) - 1 && isOtherSentence(at - 1) && isOtherSentence(at + 1)
   )
-}
-
-/** 'Lorraine Petrakis, Tarpon Springs.' at the end of a message about oneself. */
-const isOwnWithTown = ({ lexicon, clauses, people, answers }: Scene, at: number, last: number) => {
-  const own = clauses[at]
-  const isWhole = own !== undefined && last === own.words.length - 1 && last > 0 && isWrittenLarge(own)
-  const isOpen = people.isSelf && at > 0 && answers['basicInfo.recipientName'] === undefined
-  const rest = clauses.slice(at + 1).filter(({ sentence }) => sentence === own?.sentence)
-  const isFirst = clauses[at - 1]?.sentence !== own?.sentence
-  const isKnown = own?.words.some(({ text }) => lexicon.firstNames.has(text)) === true
-  return isOpen && isWhole && isFirst && isKnown && rest.length > 0 && rest.every(isWrittenLarge)
 }
 
 /** 'Rosa has a bad hip', when no one else is mentioned. */
@@ -224,11 +177,9 @@ const openingName = (scene: Scene, at: number): Finding[] => {
   const name = nameFrom(lexicon, clause, 0)
   if (!name) return []
   const isRelated = startsAt(scene, at, lexicon.people.patterns.isOurs?.[0] ?? '', name.last + 1)
-  const isAlone = [isBesideAge, isBeforeAge, isOnlyPerson, isNextAlone, isAwaitedHere, isOwnWithTown].some(
-    is => is(scene, at, name.last),
-  )
+  const isAlone = [isBesideAge, isOnlyPerson, isNextAlone].some(is => is(scene, at, name.last))
   const isTitled = lexicon.people.patterns.title?.includes(clause.words[0]?.text ?? '') === true
-  const isSure = isTitled || hasFirstName(scene, at, name.last) || isOwnWithTown(scene, at, name.last)
+  const isSure = isTitled || hasFirstName(scene, at, name.last)
   const isTheirs = isRelated ? people.recipient?.clause === at : isAlone && isSure
   return isTheirs ? nameFinding(scene, at, clause.words.slice(0, name.last + 1), 0, name.last) : []
 }
@@ -277,7 +228,6 @@ export const findName: Recogniser = scene => {
     ...namesOfPatients(scene),
     ...namesCaredFor(scene),
     ...introducedNames(scene),
-    ...namesInstead(scene),
   ])
   return found.flatMap(one => withKnownRest(scene, one))
 }

@@ -15,12 +15,6 @@ export const pieceOf = ({ clauses, text }: Scene, value: unknown): number => {
   )
 }
 
-/** 'For my mum, Welsh, eighty-eight': an origin, not a language wish. */
-const isOrigin = (scene: Scene, at: number): boolean => {
-  const { lexicon, clauses, whole } = scene
-  return !says(lexicon, clauses[at] ?? whole, lexicon.lists[LANGUAGES]?.cues ?? [])
-}
-
 /** 'Polish. English we manage': the second isn't needed. */
 const isNotNeeded = ({ lexicon, clauses, text }: Scene, value: string): boolean => {
   const sources = [...(lexicon.cues.notLanguage ?? []), ...(lexicon.cues.languageLost ?? [])]
@@ -44,8 +38,7 @@ export const isOptional = ({ lexicon, clauses }: Scene, at: number) => {
 export const isNoWish = ({ scene }: Judging, { field, value }: Proposal): boolean => {
   const { asking, lexicon } = scene
   const item = bare(lexicon, String(value))
-  if (field.path === LANGUAGES)
-    return asking.includes(LANGUAGES) ? isNotNeeded(scene, item) : isOrigin(scene, pieceOf(scene, item))
+  if (field.path === LANGUAGES) return asking.includes(LANGUAGES) ? isNotNeeded(scene, item) : true
   if (field.path === CERTIFICATES) return isOptional(scene, pieceOf(scene, item))
   // 'He is a sweet man', 'I think it's nonsense': not a wish.
   return field.path === TRAITS && asking.length === 0 && !isWished(scene, pieceOf(scene, item))

@@ -4,22 +4,19 @@ import {
   type Finding,
   isAboutRecipient,
   isElsewhere,
-  isFragment,
   isWished,
   mayWish,
-  ownerOf,
   type Recogniser,
   type Scene,
 } from '../clauses/scene.ts'
 import { cue, isDoing, isPets } from '../cues/doing.ts'
-import { isSometimes, isVaried } from '../cues/good-and-bad-days.ts'
 import { isUnable } from '../cues/leanings.ts'
 import { wonderedIn } from '../cues/wondered.ts'
 import { isCareTime } from '../dates/care-time.ts'
 import { isOfOneDay } from '../dates/days-included.ts'
 import { isHowLong, isNotOthers, withOpenEnd } from '../dates/how-long.ts'
 import type { Found } from '../text/page.ts'
-import { findAny, findEach, says, stretchOf } from '../text/reading.ts'
+import { findAny, findEach, says } from '../text/reading.ts'
 import { isSkillRather } from './lists.ts'
 import { isBeyondThem, isSkill, isUnderSkills, isVerbless } from './skills.ts'
 
@@ -31,22 +28,15 @@ const LISTS = ['careNeeds.primaryNeeds', SKILLS]
 /** Conditions, by field, for a clause to count as an answer. */
 const allowed: Record<string, (scene: Scene, at: number, found: Found, value: string) => boolean> = {
   'careNeeds.careLevel': (scene, at, found) =>
-    !isOfCondition(scene, at, found) &&
-    !isVaried(scene, at) &&
     (!isElsewhere(scene, 'careNeeds.') || cue(scene, at, 'levelOf')) &&
     (isAboutRecipient(scene, at, found) || (actorOf(scene, at) === 'speaker' && cue(scene, at, 'ranks'))),
   'careNeeds.primaryNeeds': (scene, at, found, value) =>
-    (isAboutRecipient(scene, at, found) || isOfOneWanted(scene, at, found)) &&
+    isAboutRecipient(scene, at, found) &&
     mayWish(scene, at) &&
     isNeed(scene, at, value) &&
-    !isOnCondition(scene, at) &&
     !isDoing(scene, at, found),
   'careNeeds.mobilityStatus': (scene, at, found, value) =>
-    !isName(scene, at, found) &&
-    !isSometimes(scene, at) &&
     !isPets(scene, at) &&
-    !isGoal(scene, at, found) &&
-    !isTask(scene, at, found) &&
     !(value === 'independent' && isUnable(scene, at, found)) &&
     !isUnderSkills(scene, at) &&
     (isDoneTo(scene, at, found, value) ||
@@ -71,27 +61,6 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     mayWish(scene, at) && isNotOthers(scene, at) && !cue(scene, at, 'notExperience'),
 }
 
-/** 'Moderate' in 'moderate dementia' belongs to the condition. */
-const isOfCondition = ({ lexicon, clauses }: Scene, at: number, { last }: Found) => {
-  const clause = clauses[at]
-  return (
-    clause !== undefined &&
-    findEach(lexicon, clause, lexicon.conditions).some(
-      ({ found }) => found.last > last && found.first <= last + 1,
-    )
-  )
-}
-
-/** 'The family wants an aide with hospice experience' is about the caregiver, whoever wishes it. */
-const isOfOneWanted = (scene: Scene, at: number, { first, last }: Found) =>
-  ownerOf(scene, at, first, last) === 'staff' && isWished(scene, at)
-
-/** 'Arnold Zimmer' and 'Alice Walker' are people, not walkers. */
-const isName = ({ clauses }: Scene, at: number, { first, last }: Found) => {
-  const words = clauses[at]?.words ?? []
-  return first === last && words[first]?.capital === true && words[first - 1]?.capital === true
-}
-
 /** 'Holds on to me': the speaker isn't the one holding on. */
 const isSubjectless = ({ clauses, people, lexicon }: Scene, at: number) => {
   const clause = clauses[at]
@@ -99,21 +68,6 @@ const isSubjectless = ({ clauses, people, lexicon }: Scene, at: number) => {
   return (
     clause !== undefined && (first?.first ?? 0) > 0 && says(lexicon, clause, lexicon.cues.subjectless ?? [])
   )
-}
-
-/** 'Until she is back on her feet' means she isn't yet. */
-const isGoal = ({ lexicon, clauses }: Scene, at: number, { first }: Found) =>
-  says(lexicon, stretchOf(clauses[at]?.words.slice(0, first) ?? []), lexicon.cues.asGoal ?? [])
-
-/** 'Must do the Hoyer lift' is a caregiver's task when Emma asked about something other than the care. */
-const isTask = (scene: Scene, at: number, { first, last }: Found) => {
-  const { lexicon, clauses } = scene
-  const clause = clauses[at]
-  if (!clause || !isElsewhere(scene, 'careNeeds.')) return false
-  if (!isWished(scene, at) && !isFragment(scene, at)) return false
-  return Object.values(lexicon.options['preferences.requiredSkills'] ?? {})
-    .flatMap(sources => findAny(lexicon, clause, sources))
-    .some(skill => first <= skill.last && skill.first <= last)
 }
 
 /** 'It takes my brother and me to get her up'. */
@@ -130,18 +84,6 @@ const isDoneFor = ({ people, clauses }: Scene, at: number, value: string) =>
       clauses[other]?.sentence === clauses[at]?.sentence && references.some(({ who }) => who === 'recipient'),
   )
 
-/** 'If there is a siren, sit with her' is conditional when Emma asked something else. */
-const isOnCondition = (scene: Scene, at: number) => {
-  const { clauses, lexicon } = scene
-  const own = clauses.slice(0, at).filter(({ sentence }) => sentence === clauses[at]?.sentence)
-  return (
-    isElsewhere(scene, 'careNeeds.') && own.some(clause => says(lexicon, clause, lexicon.clauses.condition))
-  )
-}
-
-/** 'I need to talk to my brother first' is the speaker's own task. */
-const isErrand = (scene: Scene, at: number) => !scene.people.isSelf && cue(scene, at, 'errand')
-
 /** 'Someone calm who would play dominoes', when Emma asked about personality. */
 const isOfCharacter = ({ asking }: Scene) =>
   asking.some(path =>
@@ -149,7 +91,7 @@ const isOfCharacter = ({ asking }: Scene) =>
   )
 
 const isNeed = (scene: Scene, at: number, value: string) => {
-  if (isPets(scene, at) || cue(scene, at, 'notNeed') || isErrand(scene, at)) return false
+  if (isPets(scene, at) || cue(scene, at, 'notNeed')) return false
   if (value === 'companionship' && cue(scene, at, 'lonely')) return true
   if (value === 'companionship' && isOfCharacter(scene)) return false
   return (
@@ -252,24 +194,8 @@ const withMost = (scene: Scene, found: Finding[]): Finding[] => {
   return found.filter(one => !isUndone(one) && !(isLess && isOf(one, 'daily')))
 }
 
-const MOBILITY = 'careNeeds.mobilityStatus'
-
 const isChange = ({ lexicon, whole }: Scene) =>
   says(lexicon, whole, [...lexicon.clauses.correction, ...lexicon.clauses.change])
-
-/** 'Alone indoors and on an arm outside' is some help; 'on an arm here and lifted there' needs a question. */
-const withNeediest = (scene: Scene, found: Finding[]): Finding[] => {
-  const said = found.filter(one => one.kind === 'heard' && one.field === MOBILITY)
-  const has = (value: string) => said.some(one => one.kind === 'heard' && one.value === value)
-  if (isChange(scene) || !has('assisted')) return found
-  const isWeaker = (one: Finding) => one.kind === 'heard' && one.value === 'independent'
-  if (!has('dependent')) return found.filter(one => one.field !== MOBILITY || !isWeaker(one))
-  const [first] = said
-  const rest = found.filter(one => !said.includes(one))
-  if (!first) return found
-  const { field, clause, first: from, last } = first
-  return [...rest, { kind: 'unsure', field, clause, first: from, last, options: ['assisted', 'dependent'] }]
-}
 
 /** 'We have not decided between every day and three days.' */
 const isUndecided = ({ lexicon, clauses }: Scene, at: number): boolean =>
@@ -286,5 +212,5 @@ export const findOptions: Recogniser = scene => {
     return [...heard, ...unsureIn(scene, at)]
   })
   const ofCare = found.filter(one => !isOfOneDay(scene, one))
-  return withNeediest(scene, withMost(scene, withOpenEnd(scene, ofCare)))
+  return withMost(scene, withOpenEnd(scene, ofCare))
 }

@@ -10,7 +10,7 @@ const DETAILS = 'additionalInfo.petDetails'
 type Where = { clause: number; first: number; last: number }
 
 const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
-  const { lexicon, clauses, asking } = scene
+  const { lexicon, clauses } = scene
   const clause = clauses[at]
   const { petNot = [], petPlace = [] } = lexicon.stories
   const next = clauses[at + 1]
@@ -22,7 +22,7 @@ const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
   // 'The aide must be fine with a cat' means the household has one.
   if (owner === 'staff') return !covers(scene, at, { first, last }, lexicon.stories.petOwning)
   // 'Yes, his brother keeps two cats.'
-  return owner === 'former' || (owner === 'other' && !(isAskedAbout(asking) && isAgreed(scene)))
+  return owner === 'former' || owner === 'other'
 }
 
 const petOwner = (scene: Scene, at: number, { first, last }: Pick<Found, 'first' | 'last'>) => {
@@ -44,14 +44,6 @@ const isFirstly = ({ lexicon, clauses: [first] }: Scene, sources: readonly strin
 
 /** 'No, from cats I have allergy.' */
 const isRefused = (scene: Scene) => isFirstly(scene, scene.lexicon.answers.no ?? [])
-
-const isAgreed = (scene: Scene) =>
-  isFirstly(
-    scene,
-    (scene.lexicon.answers.yes ?? []).flatMap(one =>
-      (scene.lexicon.answers.yesTail ?? []).map(tail => `(?:${one})(?: (?:${tail}))?`),
-    ),
-  )
 
 const covers = (
   scene: Scene,
@@ -217,48 +209,6 @@ const withoutOtherwise = (found: readonly Finding[]): Finding[] => {
   )
 }
 
-/** 'We have a dog now, my nephew left his, a husky.' */
-const apposedTo = (scene: Scene, found: readonly Finding[]): Finding[] => {
-  const { lexicon, clauses } = scene
-  const kept = found.find(one => one.field === PETS && one.kind === 'heard' && one.value === true)
-  if (!kept) return []
-  return clauses.flatMap((clause, at): Finding[] => {
-    const isNext = at > kept.clause && clause.sentence === clauses[kept.clause]?.sentence
-    const isStated = found.some(one => one.clause === at)
-    if (!isNext || isStated || !says(lexicon, clause, lexicon.stories.petApposed ?? [])) return []
-    return findAny(lexicon, clause, lexicon.stories.pets ?? []).flatMap(place => petDetail(scene, at, place))
-  })
-}
-
-/** 'She is allergic to cats. Mom has two of them', when Emma asked about pets. */
-const againIn = (scene: Scene): Finding[] => {
-  const { lexicon, clauses, asking, people } = scene
-  const { petAgain = [], petThem = [] } = lexicon.stories
-  const again = clauses.findIndex(
-    (clause, at) =>
-      clause.isStatement &&
-      !clause.isPast &&
-      says(lexicon, clause, isAskedAbout(asking) ? petAgain : petThem) &&
-      !['other', 'former'].includes(people.references[at]?.[0]?.who ?? ''),
-  )
-  const named = clauses.findIndex(
-    (clause, at) =>
-      at !== again &&
-      (isAskedAbout(asking) || at === again - 1) &&
-      says(lexicon, clause, lexicon.stories.pets ?? []),
-  )
-  const animal = clauses[named]
-  if (again < 0 || !animal) return []
-  const [place] = findAny(lexicon, animal, ['<pet>'])
-  const where = { clause: again, first: 0, last: (clauses[again]?.words.length ?? 1) - 1 }
-  return place
-    ? [
-        { kind: 'heard', field: PETS, value: true, ...where },
-        ...petDetail(scene, named, place).map((one): Finding => ({ ...one, clause: again })),
-      ]
-    : []
-}
-
 /** 'Tabby, indoor, 14 years old, bites': in a reply, everything to the last detail. */
 const restOf = ({ clauses, text }: Scene, details: readonly Finding[]): string => {
   const own = clauses[details[0]?.clause ?? 0]
@@ -270,14 +220,8 @@ const restOf = ({ clauses, text }: Scene, details: readonly Finding[]): string =
 /** Several animals are joined into one text. */
 export const findPets: Recogniser = scene => {
   const stated = scene.clauses.flatMap((_clause, at) => (isStated(scene, at) ? petsIn(scene, at) : []))
-  const again = stated.length > 0 ? [] : againIn(scene)
-  const found = [
-    ...withoutOtherwise(stated),
-    ...apposedTo(scene, stated),
-    ...noneLeft(scene),
-    ...onlyOnce(scene),
-    ...again,
-  ]
+
+  const found = [...withoutOtherwise(stated), ...noneLeft(scene), ...onlyOnce(scene)]
   const details = found.filter(one => one.field === DETAILS)
   const rest = found.filter(one => one.field !== DETAILS)
   const [first] = details

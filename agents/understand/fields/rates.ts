@@ -5,7 +5,7 @@ import { isSmall } from '../lexicon/lexicon.ts'
 import type { Settled } from '../settling/settle.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, only, says } from '../text/reading.ts'
-import { type Amounts, besideKnown, RATE as field, isNearKnown, WIDEST } from './known-rate.ts'
+import { type Amounts, RATE as field, isNearKnown } from './known-rate.ts'
 
 const LOWEST = 8
 const HIGHEST = 250
@@ -39,26 +39,6 @@ const single = (found: Found, made: (amount: number) => Amounts): Amounts | unde
   return amount === undefined ? undefined : made(amount)
 }
 
-/** 'No less than 21, no more than 25' and '25 max, 28 if they are great' give both ends. */
-const ends = (all: readonly Amounts[]): Amounts | undefined => {
-  const [first] = all
-  const isRange = first?.min === undefined || first.max === undefined
-  const { max = first?.max } = all.find(one => one.min === undefined) ?? {}
-  const { min } = all.find(one => one.max === undefined) ?? {}
-  if (!isRange || max === undefined) return
-  if (min !== undefined) return min < max ? { min, max } : undefined
-  const exact = all.flatMap(one => (one.min === undefined ? [] : [one.min, one.max ?? one.min]))
-  const each = [max, ...exact.filter(one => one !== max && one < max * WIDEST && max < one * WIDEST)]
-  return each.length > 1 ? { min: Math.min(...each), max: Math.max(...each) } : undefined
-}
-
-/** 'Around 25', and always '20 something'. */
-const isVague = ({ lexicon, clauses }: Scene, at: number, isExact: boolean) => {
-  const { about = [], vague = [] } = lexicon.money
-  const clause = clauses[at]
-  return clause !== undefined && says(lexicon, clause, isExact ? [...about, ...vague] : vague)
-}
-
 const atMost = (found: Found) => single(found, amount => ({ max: amount }))
 const exactly = (found: Found) => single(found, amount => ({ min: amount, max: amount }))
 const atLeast = (found: Found) => single(found, amount => ({ min: amount }))
@@ -79,22 +59,15 @@ const boundsIn = (scene: Scene, at: number) => {
   const isFloor = says(lexicon, clause, floor) || (isOn && says(lexicon, next, floor))
   const isCeiling = says(lexicon, clause, refused)
   return [
-    ...findAny(lexicon, clause, above).map(place => {
-      return { place, amounts: (isNot(place) || isCeiling ? atMost : atLeast)(place) }
-    }),
-    ...findAny(lexicon, clause, below).map(place => {
-      return { place, amounts: (isNot(place) || isFloor ? atLeast : atMost)(place) }
-    }),
+    ...findAny(lexicon, clause, above).map(place => ({
+      place,
+      amounts: (isNot(place) || isCeiling ? atMost : atLeast)(place),
+    })),
+    ...findAny(lexicon, clause, below).map(place => ({
+      place,
+      amounts: (isNot(place) || isFloor ? atLeast : atMost)(place),
+    })),
   ]
-}
-
-/** '30 is too steep for us' refuses the rate. */
-const isRefused = ({ lexicon, clauses }: Scene, at: number, { last }: Found) => {
-  const clause = clauses[at]
-  return (
-    clause !== undefined &&
-    findAny(lexicon, clause, lexicon.money.refused ?? []).some(one => one.first > last)
-  )
 }
 
 /** 'I pay 28, this is my maximum', '22, no less': the bound comes after the number. */
@@ -124,15 +97,13 @@ const saidIn = (scene: Scene, at: number): Rate[] => {
     [plain, exactly],
   ]
   const isNot = ({ first, last }: Found) => isDenied(lexicon, clause, first, last)
-  const made = (place: Found, amounts: Amounts | undefined, isExact: boolean): Rate[] =>
-    amounts ? [{ place, amounts, isVague: isVague(scene, at, isExact) }] : []
+  const made = (place: Found, amounts: Amounts | undefined, _isExact: boolean): Rate[] =>
+    amounts ? [{ place, amounts, isVague: false }] : []
   const [ranges = [], ...others] = readings.map(([sources, reading]) =>
     findAny(lexicon, clause, sources)
       .filter(
         place =>
-          !(isLowered && sources === range) &&
-          !isRefused(scene, at, place) &&
-          !((sources === plain || sources === range) && isNot(place)),
+          !(isLowered && sources === range) && !((sources === plain || sources === range) && isNot(place)),
       )
       .flatMap(place => made(place, reading(place), sources === plain)),
   )
@@ -154,12 +125,12 @@ const rangeIn = (scene: Scene, at: number): Statement[] => {
   const isSure = says(lexicon, clauses[at] ?? scene.whole, lexicon.money.plain ?? [])
   const place = { field, clause: at, first: found.place.first, last: found.place.last }
   const where = { ...place, ...(isSure ? { isSure } : {}) }
-  const stated = ends(all.map(({ amounts }) => amounts)) ?? bounded(scene, at, found.amounts)
-  const value = besideKnown(scene, stated)
-  const isNoNumber = isVague(scene, at, false)
+  const stated = bounded(scene, at, found.amounts)
+  const value = stated
+
   return [
     {
-      ...(isNoNumber ? {} : value),
+      ...value,
       finding: found.isVague ? { kind: 'unsure', ...where } : { kind: 'heard', value, ...where },
     },
   ]

@@ -150,19 +150,12 @@ const reasonFrom = (scene: Scene, at: number, first: number): Finding => {
   return { kind: 'heard', field: REASON, value, clause: at, first, last }
 }
 
-/** 'Why: she set off the smoke alarm.' */
-const isReasonHead = ({ lexicon, clauses }: Scene, at: number): boolean => {
-  const head = clauses[at]
-  const isOver = clauses[at + 1]?.opening === ':' || head?.isQuestion === true
-  return head !== undefined && isOver && says(lexicon, head, lexicon.stories.reasonHead ?? [])
-}
-
 const reasonFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses } = scene
   const found = clauses.flatMap((clause, at): Finding[] => {
     if (!clause.isStatement) return []
     if (at > 0 && says(lexicon, clause, lexicon.stories.reasonBehind ?? [])) return reasonBefore(scene, at)
-    if (isReasonHead(scene, at - 1)) return [reasonFrom(scene, at, 0)]
+
     const [place] = findAny(lexicon, clause, lexicon.stories.reason ?? [])
     if (!place) return []
     return [reasonFrom(scene, at, place.first)]

@@ -55,48 +55,6 @@ const withNameBefore = (lexicon: Lexicon, clauses: readonly Clause[], mention: M
 const isAgeAlone = (lexicon: Lexicon, clause: Clause | undefined) =>
   clause !== undefined && says(lexicon, clause, lexicon.age.alone ?? [])
 
-/** 'Mr. Tran, my neighbor' is one person. */
-const withTitleBefore = (
-  lexicon: Lexicon,
-  clauses: readonly Clause[],
-  mention: Mention,
-  titled: readonly Mention[],
-): Mention => {
-  const { clause, first, name, owner } = mention
-  if (name || !lexicon.people.patterns.ourOwn?.includes(owner ?? '')) return mention
-  const isBeside = (one: Mention) => {
-    const end = clauses[one.clause]
-    if (one.clause === clause) return one.last === first - 1
-    const isNext =
-      one.clause === clause - 1 || (one.clause === clause - 2 && isAgeAlone(lexicon, clauses[clause - 1]))
-    const isSame = end?.sentence === clauses[clause]?.sentence
-    return first === 0 && isNext && isSame && one.last === (end?.words.length ?? 0) - 1
-  }
-  const same = titled.find(isBeside)
-  return same ? { ...mention, first: same.clause === clause ? same.first : first, name: same.name } : mention
-}
-
-/** 'It's my godmother. Mrs. Evadne Pinnock, 89.' */
-const withTitleBehind = (
-  clauses: readonly Clause[],
-  mention: Mention,
-  titled: readonly Mention[],
-): Mention => {
-  const { clause, last, name, whose, gender } = mention
-  const own = clauses[clause]
-  if (name || whose !== 'speaker' || last !== (own?.words.length ?? 0) - 1) return mention
-  const same = titled.find(
-    one =>
-      one.clause === clause + 1 &&
-      one.first === 0 &&
-      clauses[one.clause]?.words[0]?.text !== 'doctor' &&
-      one.last === (clauses[one.clause]?.words.length ?? 0) - 1 &&
-      (gender ?? one.gender) === (one.gender ?? gender) &&
-      / \d{2,3}/u.test(clauses[one.clause + 1]?.line ?? ''),
-  )
-  return same ? { ...mention, name: same.name } : mention
-}
-
 const NEAR = 3
 
 /** 'My wife is worried about her mom': my mother-in-law. */
@@ -120,25 +78,6 @@ const withOwner = (
   return relation === undefined ? mention : { ...mention, relation, whose: 'speaker' }
 }
 
-/** 'My nana raised me. Her name is Miss Earline' is one person. */
-const isNameOf = (
-  lexicon: Lexicon,
-  clauses: readonly Clause[],
-  titled: Mention,
-  related: readonly Mention[],
-): boolean => {
-  const own = clauses[titled.clause]
-  const { nameIs = [] } = lexicon.people.patterns
-  const isNamed = own && findAny(lexicon, own, nameIs).some(({ last }) => last === titled.first - 1)
-  return (
-    isNamed === true &&
-    related.some(
-      ({ whose, gender, clause }) =>
-        whose === 'speaker' && clause <= titled.clause && (gender ?? titled.gender) === titled.gender,
-    )
-  )
-}
-
 export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mention[] => {
   const mentions = clauses.flatMap((clause, at) => mentionsIn(lexicon, clause, at))
   const related = mentions
@@ -151,12 +90,8 @@ export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mentio
       const self = findAny(lexicon, clause, speakers)
       return titledIn(lexicon, clause, at).filter(({ first }) => !self.some(({ last }) => last === first - 1))
     })
-    .filter(
-      one => !related.some(mention => isWithin(one, mention)) && !isNameOf(lexicon, clauses, one, related),
-    )
+    .filter(one => !related.some(mention => isWithin(one, mention)))
   const joint = related
-    .map(mention => withTitleBefore(lexicon, clauses, mention, honored))
-    .map(mention => withTitleBehind(clauses, mention, honored))
   const titled = honored.filter(one => !joint.some(({ name }) => name === one.name))
   return [...joint, ...titled].sort((one, other) => one.clause - other.clause || one.first - other.first)
 }

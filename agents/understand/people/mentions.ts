@@ -43,19 +43,9 @@ const isNamePart = (lexicon: Lexicon, word: Word | undefined, before: Word | und
   if (!word || !before) return false
   if (word.joined === true && /^\p{L}{2,}$/u.test(word.text)) return true
   if (Object.hasOwn(lexicon.places.states, word.text) && !isStateName(lexicon, word, before)) return false
-  // 'Hattie mae', all lowercase.
-  if (
-    !word.capital &&
-    !before.capital &&
-    isFirstName(lexicon, before.text) &&
-    isSecondName(lexicon, word.text)
-  )
-    return true
+
   return isNameWord(lexicon, word) && (word.capital || !before.capital)
 }
-
-const isSecondName = ({ firstNames, people: { patterns } }: Lexicon, text: string) =>
-  firstNames.has(text) && patterns.hardNames?.includes(text) !== true
 
 /** The number of particles, like 'de' or 'van der', before a name. */
 const particlesAt = ({ people: { patterns } }: Lexicon, { words }: Clause, at: number): number => {
@@ -148,8 +138,7 @@ const nameBehindTitle = (lexicon: Lexicon, clause: Clause, at: number, { titled 
   const name = next?.capital ? nameFrom(lexicon, clause, at + 1) : undefined
   // 'Mrs D' was mentioned before.
   const isLetter = next?.text.length === 1 && name?.last === at + 1
-  const isKin =
-    titled === 'order' && (isOwned(lexicon, clause, at) || !isNamedByTitle(lexicon, clause.words, at))
+  const isKin = titled === 'order' && !isNamedByTitle(lexicon, clause.words, at)
   return isLetter || isKin ? undefined : name
 }
 
@@ -164,9 +153,6 @@ export const titledIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[
     ]
   })
 
-const isOwned = (lexicon: Lexicon, { words }: Clause, first: number) =>
-  lexicon.people.patterns.mine?.includes(words[first - 1]?.text ?? '') === true
-
 export const isWithin = (inner: Mention, { clause, first, last, name }: Mention) =>
   inner.clause === clause
     ? inner.first >= first && inner.last <= last
@@ -178,14 +164,8 @@ const isLikened = (lexicon: Lexicon, clause: Clause, first: number): boolean =>
     ({ last }) => last === first || last === first - 1,
   )
 
-/** 'Patient' in 'a patient aide' is an adjective. */
-const isManner = (lexicon: Lexicon, clause: Clause, last: number): boolean =>
-  findAny(lexicon, clause, lexicon.people.patterns.manner ?? []).some(found => found.first === last)
-
 const isNobody = (lexicon: Lexicon, clause: Clause, first: number, last: number): boolean =>
-  isTitleOrName(lexicon, clause, first, last) ||
-  isLikened(lexicon, clause, first) ||
-  isManner(lexicon, clause, last)
+  isTitleOrName(lexicon, clause, first, last) || isLikened(lexicon, clause, first)
 
 /** 'MA' in 'Boston, MA' isn't 'ma', and 'TIA' isn't 'tía'. */
 const isLetters = (lexicon: Lexicon, word: Word | undefined, text: string): boolean =>

@@ -3,7 +3,6 @@ import { isSmall } from '../lexicon/lexicon.ts'
 import { isWhoOpen } from '../settling/false-names.ts'
 import { bare, type Proposal } from '../settling/proposals.ts'
 import { says } from '../text/reading.ts'
-import type { Mention } from './mentions.ts'
 
 /** Facts about one person that may be mentioned about another. */
 const OWN = ['basicInfo.recipientAge', 'careNeeds.medicalConditions']
@@ -92,16 +91,11 @@ const placesOf = ({ clauses, lexicon }: Scene, value: string): Place[] => {
   )
 }
 
-/** 'My husband is male, but it is his sister'. */
-const isOtherGender = ({ gender }: Mention, value: string) =>
-  gender !== undefined && ['female', 'male'].includes(value) && value !== gender
-
 /** 'My sister (58, has lupus) did it', 'me, I'm 72': about someone else, according to the rules. */
 export const isOfAnother = (scene: Scene, { field, value, isRuled }: Proposal): boolean => {
   const { people } = scene
   if (isRuled || people.isSelf) return false
-  if (field.path === GENDER)
-    return people.recipient !== undefined && isOtherGender(people.recipient, String(value))
+  if (field.path === GENDER) return false
   if (STATES.includes(field.path)) return isAllOfSecond(scene)
   if (!OWN.includes(field.path)) return false
   const places = placesOf(scene, String(value))

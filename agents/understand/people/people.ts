@@ -6,7 +6,7 @@ import { mentionsOf } from './mentioned.ts'
 import { type Mention, nameWords } from './mentions.ts'
 import { recipientOf } from './recipient.ts'
 import type { Raw, Reference, Who } from './reference.ts'
-import { resolver, type Topic, topicOf } from './resolver.ts'
+import { resolver, type Topic } from './resolver.ts'
 import { isSelfCare } from './self-care.ts'
 import { isCounterpart, isOfCouple, otherNamesIn, partsOf, severalIn } from './several.ts'
 
@@ -66,25 +66,7 @@ const rawsOf = (
     if (named === 'recipient') raws.push({ kind: 'who', who: 'recipient', first: index, last: index })
     else raws.push({ kind: 'mention', mention: named, first: index, last: index })
   })
-  return [...raws, ...strangersIn(lexicon, clause, names, taken)].sort(
-    (one, other) => one.first - other.first,
-  )
-}
-
-/** 'Mr. Fox' is someone else when the recipient has another name. */
-const strangersIn = (
-  lexicon: Lexicon,
-  { words }: Clause,
-  names: ReadonlyMap<string, Mention | 'recipient'>,
-  taken: (index: number) => boolean,
-): Raw[] => {
-  if (![...names.values()].includes('recipient')) return []
-  return words.flatMap(({ text }, first): Raw[] => {
-    const name = words[first + 1]
-    const isTitle = lexicon.people.patterns.title?.includes(text) === true
-    if (!isTitle || !name?.capital || names.has(name.text) || taken(first)) return []
-    return [{ kind: 'who', who: 'other', first, last: first + 1 }]
-  })
+  return [...raws].sort((one, other) => one.first - other.first)
 }
 
 const namesOf = (clauses: readonly Clause[], mentions: readonly Mention[], known: Known) => {
@@ -159,7 +141,7 @@ export const peopleIn = (
       const isSecond = isOfTwo(lexicon, raw, who, { kin, isOpen })
       return { first: raw.first, last: raw.last, who, ...(isSecond ? { isSecond } : {}) }
     })
-    if (own.length === 0) topic ??= topicOf(lexicon, clause, made)
+    if (own.length === 0) topic ??= undefined
     return made
   })
   return { recipient, isSelf, mentions, references, ...(isOpen ? { isOpen } : {}) }

@@ -1,7 +1,6 @@
 import { type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scene } from '../clauses/scene.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says } from '../text/reading.ts'
-import type { Mention } from './mentions.ts'
 import type { Who } from './reference.ts'
 
 const FIELD = 'additionalInfo.recipientGender'
@@ -45,15 +44,7 @@ const gendersIn = (scene: Scene, at: number): Finding[] => {
     .slice(0, 1)
 }
 
-/** 'It's his sister we are talking about', in reply to that question. */
-const genderStated = ({ asking, people: { recipient } }: Scene): Finding[] =>
-  asking.includes(FIELD) && recipient?.gender
-    ? [{ kind: 'heard', field: FIELD, value: recipient.gender, ...placeOf(recipient) }]
-    : []
-
-const placeOf = ({ clause, first, last }: Mention) => ({ clause, first, last })
-
 export const findGender: Recogniser = scene => {
   const found = scene.clauses.flatMap((_clause, at) => gendersIn(scene, at))
-  return found.length > 0 ? found : genderStated(scene)
+  return found.length > 0 ? found : []
 }

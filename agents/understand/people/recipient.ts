@@ -1,6 +1,6 @@
-import { beside, isLabelled, isOpening } from '../clauses/beside.ts'
+import { beside, isOpening } from '../clauses/beside.ts'
 import { type Clause, negatorsIn } from '../clauses/clauses.ts'
-import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
 import { findAny, says } from '../text/reading.ts'
 import { type Candidate, isOneOfTwo, isSpeakerBehind, sayingBehind, withMentions } from './candidates.ts'
 import { type Asked, insteadWeight, knownWeight, type Weighed } from './known-person.ts'
@@ -52,14 +52,6 @@ const titledWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Men
     (asking.includes('basicInfo.recipientName') ? 5 : 0) -
     (isElsewhere ? 5 : 0)
   )
-}
-
-/** 'My late friend' no longer needs care. */
-const isLate = (lexicon: Lexicon, { words }: Clause, { first, last }: Mention) => {
-  const own = words.slice(first, last).map(({ text }) => text)
-  // 'My late mother's sister' is alive.
-  const owner = own.findLastIndex(text => isSmall(lexicon, 'genitive', text))
-  return own.slice(owner + 1).some(text => isSmall(lexicon, 'late', text))
 }
 
 const WHOSE = { speaker: 1, third: -6, nobody: -2 } as const
@@ -120,9 +112,11 @@ const weightOf = (
       if (name === 'together' && isOne) return false
       const { [name]: sources = [] } = lexicon.people.patterns
       if (beside(lexicon, clause, mention, sources, side)) return true
-      return side === 'before'
-        ? isLabelled(lexicon, clauses, mention, sources)
-        : saying !== undefined && findAny(lexicon, saying, sources).some(({ first }) => first === 0)
+      return (
+        !(side === 'before') &&
+        saying !== undefined &&
+        findAny(lexicon, saying, sources).some(({ first }) => first === 0)
+      )
     })
     .reduce((sum, [, , weight]) => sum + weight, 0)
   const { notMeant = [] } = lexicon.people.patterns
@@ -134,7 +128,7 @@ const weightOf = (
     (mention.name ? 1 : 0) +
     (asked.asking.includes('additionalInfo.primaryContact') ? -4 : 0) +
     (isDenied(lexicon, clause, mention) ? -20 : 0) +
-    (isLate(lexicon, clause, mention) ? -9 : 0) +
+    0 +
     titledWeight(lexicon, clauses, mention, asked) +
     (clause.isQuestion ? -4 : 0) +
     (says(lexicon, clause, notMeant) ? -6 : 0) +

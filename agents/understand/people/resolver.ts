@@ -1,7 +1,6 @@
-import type { Clause } from '../clauses/clauses.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { type Gender, isSameMention, type Mention, nameFrom } from './mentions.ts'
-import type { Raw, Reference, Who } from './reference.ts'
+import { type Gender, isSameMention, type Mention } from './mentions.ts'
+import type { Raw, Who } from './reference.ts'
 import { relationOf } from './relations.ts'
 
 type Known = Readonly<Record<string, unknown>>
@@ -21,14 +20,6 @@ const genderKnown = (lexicon: Lexicon, known: Known): Gender | undefined => {
 
 /** 'Our last aide Yvette, she was 60': the topic until the end of the sentence. */
 export type Topic = { sentence: number; who: Who; gender?: Gender }
-
-export const topicOf = (lexicon: Lexicon, clause: Clause, own: readonly Reference[]): Topic | undefined => {
-  const [one, ...more] = own
-  if (!one || more.length > 0 || one.first > 0) return
-  const end = nameFrom(lexicon, clause, one.last + 1)?.last ?? one.last
-  const isAlone = end === clause.words.length - 1 && (one.who === 'former' || one.who === 'other')
-  return isAlone ? { sentence: clause.sentence, who: one.who } : undefined
-}
 
 type Memory = {
   lexicon: Lexicon

@@ -1,4 +1,4 @@
-import { beside, isOpening } from '../clauses/beside.ts'
+import { isOpening } from '../clauses/beside.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
 import { findAny, says } from '../text/reading.ts'
@@ -34,18 +34,10 @@ export const isCounterpart = (one: string, other: string) =>
 export const isOfCouple = (lexicon: Lexicon, kin: string) =>
   membersOf(lexicon, kin).length > 0 || Object.values(MEMBERS).some(members => members.includes(kin))
 
-const isOver = (lexicon: Lexicon, clause: Clause, mention: Mention) =>
-  beside(lexicon, clause, mention, lexicon.people.patterns.gone ?? [], 'behind')
-
-const membersIn = (
-  lexicon: Lexicon,
-  clauses: readonly Clause[],
-  mentions: readonly Mention[],
-  members: readonly string[],
-) =>
+const membersIn = (clauses: readonly Clause[], mentions: readonly Mention[], members: readonly string[]) =>
   mentions.filter(one => {
     const clause = clauses[one.clause]
-    return clause !== undefined && members.includes(one.relation) && !isOver(lexicon, clause, one)
+    return clause !== undefined && members.includes(one.relation)
   })
 
 /** 'She is 80': of two parents, the mother. */
@@ -148,7 +140,7 @@ export const severalIn = (
   const whole = recipient ? recipient.relation : String(known[RELATION] ?? '')
   const members = recipient ? (MEMBERS[whole] ?? []) : membersOf(lexicon, whole)
   if (members.length === 0) return
-  const called = membersIn(lexicon, clauses, mentions, members)
+  const called = membersIn(clauses, mentions, members)
   const spoken = spokenOf(lexicon, clauses, members)
   const genders = new Set<Gender | undefined>([...called, ...spoken].map(({ gender }) => gender))
   const areTwo = known[NAME] === undefined && areTwoNamed(lexicon, clauses)

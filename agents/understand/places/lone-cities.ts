@@ -1,6 +1,6 @@
-import { ownerOf, type Scene } from '../clauses/scene.ts'
+import type { Scene } from '../clauses/scene.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { findAny, says } from '../text/reading.ts'
+import { findAny } from '../text/reading.ts'
 import type { Word } from '../text/word.ts'
 
 export type Span = { first: number; last: number }
@@ -15,35 +15,14 @@ const LONE = 5
 export const loneCities = (scene: Scene): Span[] => {
   const { lexicon, whole, clauses, asking } = scene
   if (asking.length > 0 && !asking.some(path => path.startsWith('location.'))) return []
-  return clauses.flatMap((clause, at): Span[] => {
+  return clauses.flatMap((clause): Span[] => {
     if (clause.words.length > LONE || !clause.isStatement) return []
     const [lead] = findAny(lexicon, clause, lexicon.places.patterns.loneLead ?? [])
     const words = clause.words.slice(lead ? lead.last + 1 : 0)
     const name = words.map(({ text }) => text).join(' ')
     const isWord = lexicon.firstNames.has(name) || lexicon.places.patterns.wordCities?.includes(name)
-    if (!isKnownCity(lexicon, words) || isWord || isOthersLone(scene, at)) return []
+    if (!isKnownCity(lexicon, words) || isWord) return []
     const first = whole.words.findIndex(({ from }) => from === words[0]?.from)
     return [{ first, last: first + words.length - 1 }]
   })
-}
-
-/** 'He worked in Chicago, Detroit' and 'I am Priya, from Boston' aren't where the recipient lives. */
-const isOthersLone = (scene: Scene, at: number): boolean => {
-  const { lexicon, clauses, people } = scene
-  const owner = ownerOf(scene, at, 0, 0)
-  const before = clauses[at - 1]
-  const isListed =
-    before !== undefined &&
-    before.sentence === clauses[at]?.sentence &&
-    isKnownCity(lexicon, before.words.slice(-1)) &&
-    !says(lexicon, before, lexicon.small.not)
-  return isListed || owner === 'other' || owner === 'former' || (owner === 'speaker' && !people.isSelf)
-}
-
-/** 'Kansas City' isn't necessarily in Kansas. */
-export const isOfCityName = ({ lexicon, whole }: Scene, { first, last }: Span) => {
-  const name = whole.words.slice(first, last + 2).map(({ text }) => text)
-  return (
-    name.length > last - first + 1 && lexicon.places.patterns.ambiguous?.includes(name.join(' ')) === true
-  )
 }

@@ -1,15 +1,10 @@
 import type { Scene } from '../clauses/scene.ts'
 import { ownerAt } from '../people/people.ts'
 import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
-import type { Word } from '../text/word.ts'
 import { clauseAt } from './streets.ts'
 
 /** How many words before a place may tell whose it is. */
 const LEAD = 10
-
-/** A state code, as in 'Portland, ME', is no pronoun or name. */
-const isStateCode = ({ places }: Scene['lexicon'], word: Word | undefined) =>
-  word !== undefined && Object.values(places.states).includes(word.text.toUpperCase())
 
 /** The person who lives in this place, as far as its own clause shows. */
 export const placeOf = (scene: Scene, at: number) => {
@@ -17,9 +12,7 @@ export const placeOf = (scene: Scene, at: number) => {
   const clause = clauseAt(scene, whole.words[at])
   const own = clauses[clause]
   const index = Math.max(0, own?.words.findIndex(one => one.from === whole.words[at]?.from) ?? 0)
-  const persons = (people.references[clause] ?? []).filter(
-    one => one.first !== one.last || !isStateCode(lexicon, own?.words[one.last]),
-  )
+  const persons = people.references[clause] ?? []
   const lead = stretchOf(own?.words.slice(Math.max(0, index - LEAD), index) ?? [])
   // 'He lives with my brother in Skokie': the subject lives there.
   const [living] = own ? findAny(lexicon, own, lexicon.places.patterns.livesWith ?? []) : []

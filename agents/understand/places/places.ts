@@ -96,18 +96,11 @@ const citiesIn = (
     .map(({ first, last }) =>
       cityAfter(scene, last + 1, first === last || isSmall(lexicon, 'toFrom', word(last))),
     )
-    .filter(
-      city => city && !isTrap(scene, city) && (!isState(city.first) || lexicon.cities.has(word(city.first))),
-    )
+    .filter(city => city && (!isState(city.first) || lexicon.cities.has(word(city.first))))
   const afterZips = zips
     .map(({ at }) => cityFrom(scene, at + 1))
     .filter(city => city && isKnownCity(lexicon, whole.words.slice(city.first, city.last + 1)))
-  const near = [
-    ...afterZips,
-    ...beforeStates,
-    ...afterStreets.filter(city => city && (!isState(city.first) || isCityToo(scene, city))),
-    ...beforeZips,
-  ]
+  const near = [...afterZips, ...beforeStates, ...afterStreets.filter(city => city), ...beforeZips]
   return [...near.filter(city => city && !isIn(streets, city.last)), ...lived, ...loneCities(scene)]
     .filter(city => city !== undefined)
     .sort((one, other) => one.first - other.first)
@@ -119,10 +112,6 @@ const cityAfter = (scene: Scene, at: number, isBare: boolean) => {
   if (!city || !isBare) return city
   return isKnownCity(scene.lexicon, scene.whole.words.slice(city.first, city.last + 1)) ? city : undefined
 }
-
-/** 'New York' after a street is the city as well as the state. */
-const isCityToo = ({ lexicon, whole }: Scene, { first, last }: Span) =>
-  says(lexicon, stretchOf(whole.words.slice(first, last + 1)), lexicon.places.patterns.cityToo ?? [])
 
 /** A message this short is only a place. */
 const SHORT = 5
@@ -153,17 +142,6 @@ const isStatedAsState = (scene: Scene, { first, last, isCode }: State, isBeside:
     isChosen ||
     (!isCode && isAlone && whole.words[first - 1]?.text === '.') ||
     (!isCode && (isBeside || isSmall(lexicon, 'beforeState', whole.words[first - 1]?.text ?? ',')))
-  )
-}
-
-/** A ZIP code belongs to the nearest town. */
-const isOfNext = (zip: Zip | undefined, cities: readonly Span[]) => {
-  const city = cities.at(-1)
-  return (
-    zip !== undefined &&
-    city !== undefined &&
-    city.first > zip.at + 1 &&
-    cities.some(({ last }) => last < zip.at)
   )
 }
 
@@ -216,7 +194,7 @@ export const findPlace = (scene: Scene): Finding[] => {
     one => isHere(one) && !isAbroad(scene, one),
   )
   const city = cities.at(-1)
-  const isZipHere = code !== undefined && isOfHere(startOf(scene, code.at)) && !isOfNext(code, cities)
+  const isZipHere = code !== undefined && isOfHere(startOf(scene, code.at))
   const zip = isZipHere ? code : undefined
   const state = states.filter(one => isPlaced(scene, one, zip !== undefined || streets.length > 0)).at(-1)
   const own = streets.length === 0 && city && (state || zip) ? streetBefore(scene, city.first) : streets
@@ -250,23 +228,6 @@ const askedCities = ({ lexicon, clauses, answers }: Scene): Finding[] =>
         : [{ kind: 'unsure', field: FIELDS.city, clause: at, first: last + 1, last: last + size }]
     })
   })
-
-/** 'In English', 'in March' and 'in Alzheimer's care' aren't places. */
-const isTrap = (scene: Scene, { first, last }: { first: number; last: number }) => {
-  const { whole, lexicon } = scene
-  const next = whole.words[last + 1]?.text ?? ''
-  const word = whole.words[first]
-  const isKnown = isKnownCity(lexicon, whole.words.slice(first, last + 1))
-  // 'Bath' in 'help in bath' isn't the town in Maine.
-  const isWord = first === last && lexicon.places.patterns.wordCities?.includes(word?.text ?? '') === true
-  if (isWord && word?.capital !== true) return true
-  return (
-    !isKnown &&
-    (word?.capital !== true ||
-      (lexicon.places.patterns.notCity ?? []).some(one => one === word.text || one === next) ||
-      says(lexicon, stretchOf([word]), lexicon.cues.language ?? []))
-  )
-}
 
 const titled = (name: string) =>
   /\p{Lu}/u.test(name) ? name : name.replaceAll(/(?<=^|\s)\p{Ll}/gu, letter => letter.toUpperCase())

@@ -2,7 +2,7 @@ import type { Scene } from '../clauses/scene.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { find, says, stretchOf } from '../text/reading.ts'
 import type { Word } from '../text/word.ts'
-import { isKnownCity, isOfCityName, type Span } from './lone-cities.ts'
+import { isKnownCity, type Span } from './lone-cities.ts'
 import { isSaid } from './streets.ts'
 
 export type State = { first: number; last: number; value: string; isCode?: true }
@@ -29,12 +29,6 @@ const isBehindCity = ({ lexicon, whole }: Scene, at: number) => {
     size => last - size + 1 >= 0 && isKnownCity(lexicon, whole.words.slice(last - size + 1, last + 1)),
   )
 }
-
-/** 'OH' is a state when Emma asked for one, not an interjection. */
-const isAskedState = ({ lexicon, whole, asking }: Scene, { text, upper }: Word) =>
-  asking.includes('location.state') &&
-  whole.words.length < 4 &&
-  (upper === true || !lexicon.places.patterns.unsafeCodes?.includes(text))
 
 /** 'Lucille Washington' is a person. */
 const isSurname = ({ lexicon, whole }: Scene, { first, last }: Span) => {
@@ -81,14 +75,12 @@ const findStates = (scene: Scene): State[] => {
     const next = whole.words[at + 1]?.text === ',' ? whole.words[at + 2] : whole.words[at + 1]
     const isSure = !isLowerRisk(raw) && text !== text.toUpperCase()
     if (!codes.includes(code)) return []
-    const isBeside = isBehindCity(scene, at) || isAskedState(scene, word)
+    const isBeside = isBehindCity(scene, at)
     // 'In 90210' isn't Indiana.
     const isWord = word.upper !== true && lexicon.places.patterns.unsafeCodes?.includes(word.text) === true
     const isCoded = !isWord && /^\d{5}/u.test(next?.text ?? '')
     if (!isSure && !isBeside && !isCoded) return []
     return [{ first: at, last: at, value: code, isCode: true as const }]
   })
-  return [...long, ...short]
-    .filter(one => isSaid(scene, one.first) && !isOfCityName(scene, one))
-    .sort((a, b) => a.first - b.first)
+  return [...long, ...short].filter(one => isSaid(scene, one.first)).sort((a, b) => a.first - b.first)
 }

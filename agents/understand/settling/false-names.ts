@@ -24,16 +24,6 @@ const isNoOnes = ({ lexicon }: Scene, words: readonly Word[]) =>
       !/\p{L}/u.test(text),
   )
 
-/** 'Del Rio TX', 'Harlan County'. */
-const isPlace = ({ lexicon }: Scene, words: readonly Word[]) => {
-  const last = words.at(-1)
-  if (!last || words.length < 2) return false
-  const { states } = lexicon.places
-  const isState =
-    last.upper === true && (last.text in states || Object.values(states).includes(last.text.toUpperCase()))
-  return isState || lexicon.people.patterns.placeEnds?.includes(last.text) === true
-}
-
 /** 'My name's Dr. Siddiqui, it is for my mother', 'Ted here, the wife needs a hand': the speaker's name. */
 const isTellers = ({ lexicon, clauses, people }: Scene, words: readonly Word[]) => {
   const title = lexicon.people.patterns.title ?? []
@@ -62,5 +52,5 @@ export const isNoName = ({ scene }: Judging, { field, value, isRuled }: Proposal
   if (isWhoOpen(scene)) return true
   const words = wordsOf(scene, String(value))
   const isOnce = scene.text.split(String(value)).length === 2
-  return isNoOnes(scene, words) || isPlace(scene, words) || (isOnce && isTellers(scene, words))
+  return isNoOnes(scene, words) || (isOnce && isTellers(scene, words))
 }

@@ -1,14 +1,11 @@
 import { isCaregiverFalsePositive } from '#agents/caregiver/false-positives.ts'
 import { isDenied } from '../clauses/clauses.ts'
-import { actorOf, type Scene } from '../clauses/scene.ts'
 import { isDoing } from '../cues/doing.ts'
 import { areIncluded } from '../dates/days-included.ts'
 import { isNoWish } from '../fields/no-wish.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { isOfAnother } from '../people/of-others.ts'
 import { isCounterpart, membersOf } from '../people/several.ts'
-import { placeOf } from '../places/place-owner.ts'
-import { clauseAt } from '../places/streets.ts'
 import { findAny, says, stretchOfText } from '../text/reading.ts'
 import { isNoAge } from './false-ages.ts'
 import { isNoName } from './false-names.ts'
@@ -66,16 +63,11 @@ const isElsewhere = ({ settled, scene: { lexicon } }: Judging, { field, value, i
       itemsOf(one.value).some(item => bare(lexicon, item) === bare(lexicon, String(value))),
   )
 
-/** 'Me, I'm 72' when the care is for a wife. */
-const isSpeakersAge = ({ lexicon, whole, people, answers }: Scene, value: unknown) =>
-  (people.recipient?.relation ?? answers['basicInfo.relationship']) !== undefined &&
-  findAny(lexicon, whole, lexicon.age.speakers ?? []).some(({ groups: { n } }) => Number(n?.text) === value)
-
 /** 'I'm Kaylee, it is for my nana': the speaker's name. */
 const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
   const { lexicon, clauses, people } = scene
   if (isRuled || people.isSelf) return false
-  if (field.path === 'basicInfo.recipientAge') return isSpeakersAge(scene, value)
+  if (field.path === 'basicInfo.recipientAge') return false
   if (field.path !== 'basicInfo.recipientName') return false
   const [first] = bare(lexicon, String(value)).split(' ')
   return clauses.some(clause =>
@@ -84,18 +76,6 @@ const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => 
     ),
   )
 }
-
-/** 'Handy with tools', about the caregiver, is no interest in tools. */
-const isOfReply = ({ scene: { asking, lexicon }, findings }: Judging, { field, value }: Proposal) =>
-  field.control === 'list' &&
-  !asking.includes(field.path) &&
-  findings.some(
-    one =>
-      one.kind === 'heard' &&
-      one.isSure &&
-      asking.includes(one.field) &&
-      itemsOf(one.value).some(item => timesIn(lexicon, item, String(value)) > 0),
-  )
 
 const KIN = 'basicInfo.relationship'
 
@@ -110,11 +90,6 @@ const isOtherKin = ({ scene, settled }: Judging, { field, value }: Proposal) => 
   const isSecond = isCounterpart(String(scene.answers[KIN]), String(value)) && !isPutRight
   return isMember || isSecond || scene.clauses.some(clause => says(scene.lexicon, clause, consulted))
 }
-
-/** The rules are sure of another value. */
-const isSettled = ({ findings }: Judging, { field, value }: Proposal) =>
-  field.control === 'number' &&
-  findings.some(one => one.kind === 'heard' && one.isSure && one.field === field.path && one.value !== value)
 
 /** 'He can still drive himself' isn't a request for a driver. */
 const isDoneByThem = ({ scene }: Judging, { field, value }: Proposal) => {
@@ -134,24 +109,6 @@ const isUntilNow = ({ scene: { lexicon, whole }, findings }: Judging, { field, v
   !findings.some(one => one.field === field.path) &&
   says(lexicon, whole, lexicon.cues.untilNow ?? [])
 
-const isOthersHome = (scene: Scene, at: number) => {
-  const { lead, owner } = placeOf(scene, at)
-  const who = owner ?? actorOf(scene, clauseAt(scene, scene.whole.words[at]))
-  return who === 'other' && says(scene.lexicon, lead, scene.lexicon.cues.livesIn ?? [])
-}
-
-/** 'My sister has moved to Tucson' isn't where the care is. */
-const isOthersTown = ({ scene }: Judging, { field, value }: Proposal) => {
-  if (field.path !== 'location.city' || scene.asking.length > 0) return false
-  const { lexicon } = scene
-  const words = bare(lexicon, String(value)).split(' ')
-  const all = scene.whole.words
-  const places = all.flatMap((_, at) =>
-    words.every((word, index) => bare(lexicon, all[at + index]?.text ?? '') === word) ? [at] : [],
-  )
-  return places.length > 0 && places.every(at => isOthersHome(scene, at))
-}
-
 /** The weekends in 'every day, weekends included' aren't an item. */
 const isIncludedDay = ({ scene }: Judging, { field, value }: Proposal) =>
   field.path === 'schedule.schedulePattern' && areIncluded(scene, String(value))
@@ -167,12 +124,6 @@ const isNoTrait = ({ scene: { lexicon, whole } }: Judging, { field, value }: Pro
 }
 
 const PERSONALITY = 'preferences.personality'
-
-/** 'Daily dressing changes' says how often the task is done, not the visits. */
-const isTaskOfDay = ({ scene: { lexicon, whole } }: Judging, { field, value }: Proposal) =>
-  field.path === 'schedule.frequency' &&
-  value === 'daily' &&
-  says(lexicon, whole, lexicon.cues.dailyTask ?? [])
 
 /** 'I am the baby of nine': an idiom is no evidence for the classifier either. */
 const isIdiom = ({ scene: { lexicon, clauses, text } }: Judging, { field, value }: Proposal) => {
@@ -198,12 +149,10 @@ const NOT_SO = [
   isIdiom,
   isNoTrait,
   isNoWish,
-  isTaskOfDay,
   isReplaced,
   isIncludedDay,
   isDoneByThem,
   isUntilNow,
-  isOthersTown,
   isRefused,
   isSpeakers,
   isNoName,
@@ -211,8 +160,6 @@ const NOT_SO = [
   isNegated,
   isNoOnesCondition,
   isElsewhere,
-  isOfReply,
-  isSettled,
   isOtherKin,
   isCaregiverFalsePositive,
 ]

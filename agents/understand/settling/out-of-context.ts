@@ -41,16 +41,6 @@ const withoutStartDays = (found: readonly Finding[]) => {
   return found.filter(one => !NO_DAYS.includes(one.field) || !starts.some(start => isWithin(one, start)))
 }
 
-/** 'Change the start to January 18' isn't $18 an hour. */
-const withoutDatesAsRates = (found: readonly Finding[]) => {
-  const starts = found.filter(({ field }) => field === 'schedule.startDate')
-  const touches = (one: Finding, other: Finding) =>
-    one.clause === other.clause && one.first <= other.last && other.first <= one.last
-  return found.filter(
-    one => one.field !== 'preferences.hourlyRateRange' || !starts.some(start => touches(one, start)),
-  )
-}
-
 const WANTED = ['schedule.', 'preferences.', 'careNeeds.careLevel', 'careNeeds.primaryNeeds']
 const NOT_WANTED = ['preferences.interests', 'schedule.duration', 'schedule.startDate']
 
@@ -69,45 +59,6 @@ const withoutIdioms = ({ lexicon, clauses }: Scene, found: readonly Finding[]) =
       places[clause]?.some(place => place.first <= first && last <= place.last) !== true,
   )
 }
-
-const saysAt = ({ lexicon, clauses }: Scene, at: number, sources: readonly string[]) => {
-  const clause = clauses[at]
-  return clause !== undefined && says(lexicon, clause, sources)
-}
-
-/** In this clause, or in the one that introduces it. */
-const isSaidBy = (scene: Scene, at: number, sources: readonly string[]) =>
-  saysAt(scene, at, sources) ||
-  (scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence && saysAt(scene, at - 1, sources))
-
-/** 'People say it is Alzheimer's. It is not.' */
-const isDeniedBehind = (scene: Scene, at: number) => {
-  const { clauses, lexicon } = scene
-  const { claim, claimDenied } = lexicon.clauses
-  if (!isSaidBy(scene, at, claim)) return false
-  const last = (clauses[at]?.sentence ?? 0) + 1
-  for (let next = at + 1; (clauses[next]?.sentence ?? last + 1) <= last; next += 1) {
-    if (saysAt(scene, next, claimDenied)) return true
-  }
-  return false
-}
-
-const JUDGED = ['careNeeds.careLevel', 'careNeeds.mobilityStatus']
-
-/** Other people's opinions and claims about oneself need a question. */
-const isOnlyThought = (scene: Scene, { field, clause }: Finding) => {
-  const { claim, othersView } = scene.lexicon.clauses
-  if (JUDGED.includes(field)) return isSaidBy(scene, clause, claim)
-  return field === 'schedule.frequency' && isSaidBy(scene, clause, othersView)
-}
-
-const asThought = (scene: Scene, found: readonly Finding[]): Finding[] =>
-  found.flatMap((one): Finding[] => {
-    if (one.kind !== 'heard') return [one]
-    if (isDeniedBehind(scene, one.clause)) return []
-    const { field, clause, first, last } = one
-    return isOnlyThought(scene, one) ? [{ kind: 'unsure', field, clause, first, last }] : [one]
-  })
 
 const RELATION = 'basicInfo.relationship'
 const CARE_TYPE = 'basicInfo.careType'
@@ -161,19 +112,13 @@ const withoutSeenTo = (scene: Scene, found: readonly Finding[]) =>
 
 /** Drops findings whose words mean something else in context. */
 export const withoutOutOfContext = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
-  asThought(
+  withoutTales(
     scene,
-    withoutTales(
+    withoutIdioms(
       scene,
-      withoutIdioms(
+      withoutPassersBy(
         scene,
-        withoutPassersBy(
-          scene,
-          withoutSeenTo(
-            scene,
-            withoutDatesAsRates(withoutStartDays(withoutListedDays(withoutPlaceWords(found)))),
-          ),
-        ),
+        withoutSeenTo(scene, withoutStartDays(withoutListedDays(withoutPlaceWords(found)))),
       ),
     ),
   )

@@ -119,11 +119,6 @@ const enoughByRules = (judging: Judging, proposal: Proposal) => {
 const isBesideRuled = ({ settled }: Judging, { control, path }: Field) =>
   control === 'choices' && settled.heard.some(({ field }) => field === path)
 
-/** 'It is for me, but my dad will do the talking': the explicit choice wins. */
-const isBesideSure = ({ findings }: Judging, { control, path }: Field) =>
-  control === 'choice' &&
-  findings.some(({ field, kind, isSure: is }) => field === path && kind === 'heard' && is)
-
 /** 'Spasticity, neurogenic bladder. Will they know that?': a requested list, before a question. */
 const isListAsked = ({ scene }: Judging, { field, value }: Proposal) =>
   field.control === 'list' &&
@@ -132,7 +127,7 @@ const isListAsked = ({ scene }: Judging, { field, value }: Proposal) =>
 
 const enoughByClassifier = (judging: Judging, proposal: Proposal) => {
   const { field } = proposal
-  if (isBesideSure(judging, field)) return Number.POSITIVE_INFINITY
+
   if (isDoubted(judging, field)) return isExact(judging, field) ? Number.POSITIVE_INFINITY : ENOUGH_IN_DOUBT
   if (isBesideRuled(judging, field) || (judging.isAside && !isListAsked(judging, proposal)))
     return ENOUGH_IN_DOUBT

@@ -52,10 +52,6 @@ const isBetween = ({ text, lexicon, whole: { words } }: Scene, at: number): bool
   return BETWEEN.includes(word.text) || lexicon.dictation.between.includes(word.text)
 }
 
-/** A full phone number never joins its neighbor. */
-const isApart = (run: Run | undefined, { digits }: Piece) =>
-  run !== undefined && (digits.length >= WHOLE || (run.size === 1 && run.digits.length >= WHOLE))
-
 const longer = (run: Run | undefined, first: number, { digits, last }: Piece): Run => ({
   first,
   last,
@@ -67,7 +63,7 @@ const runFrom = (scene: Scene, first: number): Run | undefined => {
   let run: Run | undefined
   for (let at = first; at < scene.whole.words.length; at += 1) {
     const piece = pieceAt(scene, at)
-    if (piece ? isApart(run, piece) : !(run && isBetween(scene, at))) break
+    if (!piece && !(run && isBetween(scene, at))) break
     if (!piece) continue
     run = longer(run, first, piece)
     at = piece.last

@@ -45,8 +45,6 @@ export const timesIn = (item: string): string => {
   return rest.replaceAll(/\s+/gu, ' ').replace(new RegExp(daysOff.edges, 'giu'), '').trim()
 }
 
-export const isRange = (item: string): boolean => new RegExp(daysOff.range, 'iu').test(item)
-
 /** Puts one day in place of another, as short as the other one was. */
 export const withDay = (item: string, old: number, day: number): string =>
   item.replaceAll(new RegExp(daysOff.day, 'giu'), said => {

@@ -56,17 +56,5 @@ const years = (scene: Scene): Heard[] =>
         })
         .slice(-1)
 
-const { gendered } = patterns
-
-/** 'I don't care ... no, for the shower make it a man'. */
-const genders = (scene: Scene): Heard[] =>
-  scene.kind === 'caregiver'
-    ? []
-    : (['female', 'male'] as const).flatMap(value =>
-        placesOf(scene, gendered[value], gendered.not).map(place => ({
-          ...{ field: 'preferences.genderPreference', value, quote: quoteOf(scene, place) },
-        })),
-      )
-
 /** Amounts corrected within the message, or explicitly chosen among several. */
-export const putRightIn = (scene: Scene): Heard[] => [...rates(scene), ...years(scene), ...genders(scene)]
+export const putRightIn = (scene: Scene): Heard[] => [...rates(scene), ...years(scene)]

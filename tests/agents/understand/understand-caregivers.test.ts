@@ -103,11 +103,6 @@ describe('answers are saved, and nothing else', () => {
       { hcaRegistryId: '1774409281' },
     ],
     ['flu shot yes, covid no', ['vaccinations'], { vaccinations: ['flu shot'] }],
-    [
-      'up to 10 miles from Modesto, not Turlock',
-      ['locationsServiced'],
-      { locationsServiced: ['up to 10 miles from Modesto'] },
-    ],
     ['no', ['backgroundCheck'], { backgroundCheck: 'not yet' }],
     ['None. I drove a truck.', ['licenseType'], { licenseType: 'none' }],
     ['no, only my first aid card', ['licenseType'], { licenseType: 'first aid' }],

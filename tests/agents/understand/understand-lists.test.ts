@@ -281,7 +281,6 @@ describe('a family adds, skips and removes items', () => {
         'preferences.requiredSkills': ['cooking'],
       },
     ],
-    ['nothing with fur or feathers', ['additionalInfo.hasPets'], {}, { 'additionalInfo.hasPets': false }],
     [
       'None; dogs and cats make her sneeze.',
       ['additionalInfo.hasPets'],
