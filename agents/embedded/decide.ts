@@ -10,9 +10,10 @@ import { feelingIn, isFinished, isKept, isRegretted } from '../understand/cues/f
 import type { Understood } from '../understand/message.ts'
 import { understand } from '../understand/understand.ts'
 import { type Agreement, agreementIn } from './agreement.ts'
-import { UNHEARD } from './answers.ts'
+import { certainFact, UNANSWERED, UNHEARD } from './answers.ts'
 import { isOnlyAsked, isQuestion, withQuestions } from './asked.ts'
 import { endingOf, isDoneAlone, isOnlyGoodbye } from './ending.ts'
+import { type Again, withMended } from './mended.ts'
 import { withNote, withoutUnaskedNotes } from './notes.ts'
 import { withoutPrivate } from './private.ts'
 import { hasJustSaid, type Turn } from './turn.ts'
@@ -30,7 +31,7 @@ export type Decision = Understood & {
   denied: string | undefined
   /** They have said all that they want to say. */
   isDone: boolean
-  /** How they feel is all they said, and it weighs: it gets an answer of its own, and nothing is asked. */
+  /** How they feel weighs: it gets an answer of its own, and nothing is asked. */
   isOnlyFelt: boolean
   /** They have to go: nothing is asked. */
   leaves: boolean
@@ -179,25 +180,34 @@ const endIn = ({ text, language, before }: Turn, { understood }: Read, { voice }
   }
 }
 
-const LIGHT = ['cross', 'angry']
+const HEAVY = ['loss', 'guilt', 'fear', 'blame', 'alone', 'sad', 'worn']
 
-const isOnlyFelt = (turn: Turn, { understood, feeling }: Read, { voice }: Speech): boolean => {
-  const { heard, taken, asides } = understood
-  return (
-    turn.kind === 'care' &&
-    feeling !== undefined &&
-    !LIGHT.includes(feeling) &&
-    heard.length + taken.length + asides.length === 0 &&
-    !hasJustSaid(turn, voice.pause)
-  )
-}
+/** 'I don't know what to do' is no answer, no call for help with the question, and no question for the office. */
+const isLost =
+  ({ kind }: Turn) =>
+  (aside: Aside) =>
+    ['dontKnow', 'help', 'greeting', 'thanks'].includes(aside.kind) ||
+    (aside.kind === 'question' &&
+      [UNANSWERED, UNHEARD].includes(aside.about) &&
+      certainFact(kind, aside.quote) === undefined)
+
+/** Distress comes first, and nothing is asked in the same breath; what else they told is saved. */
+const isOnlyFelt = (turn: Turn, { understood, feeling }: Read, { voice }: Speech): boolean =>
+  turn.kind === 'care' &&
+  feeling !== undefined &&
+  HEAVY.includes(feeling) &&
+  understood.taken.length === 0 &&
+  understood.asides.every(isLost(turn)) &&
+  !hasJustSaid(turn, voice.pause)
 
 export const decide = (turn: Turn, speech: Speech): Decision => {
   const { kind, text, today, before, language } = turn
   const asking = isNoteOffered(before) ? [] : before.asking
   const message = { kind, text, today, language, asking, answers: answersOf(before) }
   const first = readOnce(message)
-  const read = { ...first, understood: withPlace(turn, speech, first.understood) }
+  const again: Again = (said, more) => understand({ ...message, text: said, ...more })
+  const mended = withMended(turn, speech.voice.hearing, first.understood, again)
+  const read = { ...first, understood: withPlace(turn, speech, mended) }
   const { isOver, isDone, leaves } = endIn(turn, read, speech)
   const { hearing } = speech.voice
   const asked = withQuestion(

@@ -72,8 +72,9 @@ export const reactionTo = (
   turn: Turn,
   decision: Decision,
   news: readonly News[],
+  isOne: (reaction: Reaction) => boolean = () => true,
 ): Said | undefined => {
-  for (const reaction of speech.voice.reactions) {
+  for (const reaction of speech.voice.reactions.filter(isOne)) {
     if (!isApt(reaction, turn, decision, news)) continue
     const fill = filled(speech, turn, reaction, news)
     const [line] = fresh(reaction.lines, turn).flatMap(fill)
@@ -84,3 +85,8 @@ export const reactionTo = (
   }
   return undefined
 }
+
+/** What answers a feeling, and no fact beside it. */
+export const comfort = (turn: Turn, decision: Decision, speech: Speech): string | undefined =>
+  reactionTo(speech, turn, decision, [], ({ feeling, grave }) => feeling !== undefined || grave === true)
+    ?.line

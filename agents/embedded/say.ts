@@ -10,7 +10,7 @@ import { hasTakenOut, isOut } from './out.ts'
 import { summaryOf } from './parts.ts'
 import { calledOf, relativeOf } from './people.ts'
 import { offeredAgain, planned, questionAbout } from './questions.ts'
-import { isGrave } from './reactions.ts'
+import { comfort, isGrave } from './reactions.ts'
 import { patternOf } from './sentences.ts'
 import { isLikely, toQuestion } from './to-question.ts'
 import { fresh, hasSaid, oneOf, type Turn } from './turn.ts'
@@ -177,7 +177,7 @@ const withoutQuestion = (turn: Turn, decision: Decision, speech: Speech): string
   // The product has said what matters; the suggested answers stay.
   if (decision.has('danger')) return answered(turn, decision, speech).join(' ')
   if (decision.isOnlyFelt)
-    return [...acknowledged(turn, decision, speech), oneOf(voice.pause, turn)].join(' ')
+    return [comfort(turn, decision, speech) ?? '', oneOf(voice.pause, turn)].join(' ').trim()
   if (decision.leaves) return goodbye(turn, decision, speech)
   if (!decision.has('stop') || decision.isDone) return
   return [...acknowledged(turn, decision, speech), oneOf(voice.stop, turn)].join(' ')
