@@ -75,6 +75,12 @@ describe('what is asked about what is saved', () => {
     ['care', rosa, 'what do you have for her name?', /Rosa/u],
     ['care', [...rosa, 'starting december 1'], 'what did you put for when?', /December 1/u],
     ['caregiver', ['Ana Reyes', 'ana@example.com'], "what's my email in there?", /ana@example\.com/u],
+    [
+      'caregiver',
+      ['Ana Reyes', 'english', 'monday and friday mornings'],
+      'what you write for my day?',
+      /Mon, Fri/u,
+    ],
     ['caregiver', ['Ana Reyes', '626 555 0199'], 'what you have for my number?', /626 555 0199/u],
   ])('%s, %j: %s', async ([kind, before, question, says]) => {
     const { said, talk } = await say(kind, [...before, question])
@@ -97,6 +103,13 @@ describe('what is asked about what is saved', () => {
     ])
     expect(said).toContain(factCalled(words, 'care', 'how-many')?.answer)
   })
+})
+
+test('how are you is a greeting, and a scam is asked about on both sides', async () => {
+  const { said } = await say('caregiver', ['Ana Reyes', 'english. How are you today?'])
+  expect(said).not.toContain(factCalled(words, 'caregiver', 'matching')?.answer)
+  const { said: asked } = await say('caregiver', ['Before I start, is this a scam?'])
+  expect(asked).toContain(factCalled(words, 'caregiver', 'stories')?.answer)
 })
 
 test('a question that no word of the lexicon knows is passed on, and she says so', async () => {
