@@ -378,6 +378,10 @@ export type Database = {
     quiet_to: string | null
     /** The channels turned off, by kind of news. */
     off: Generated<Json>
+    /** The kinds of news that come by text; null as at first. */
+    texts: Json | null
+    /** What can't wait comes in quiet hours, too. */
+    urgent_anytime: Generated<Flag>
     updated_at: Time
   }
   /** Who is leaving: the row is there from the moment they ask, and as long as anything of theirs is kept. */

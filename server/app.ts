@@ -79,6 +79,7 @@ import { resumeRoutes } from './resumes/routes.ts'
 import { adminReviewRoutes } from './reviews/admin-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { incomingTextRoutes } from './sms/incoming.ts'
 import { phoneRoutes } from './sms/routes.ts'
 import { isTextOutbox } from './sms/texts.ts'
 import { adminSupportRoutes } from './support/admin-routes.ts'
@@ -147,6 +148,7 @@ const routesOf = (deps: Deps) => [
   notificationRoutes(deps),
   pushRoutes(deps),
   phoneRoutes(deps),
+  incomingTextRoutes(deps),
   unsubscribeRoutes(deps),
   dataCopyRoutes(deps),
   coordinatorRoutes(deps),

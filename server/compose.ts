@@ -56,6 +56,7 @@ export type Composed = {
   describe: {
     database: string
     mail: string
+    texts: string
     storage: string
     model: string
     log: string
@@ -103,8 +104,10 @@ const mailOf = async ({ smtp, dataDir }: Settings, clock: Clock): Promise<Mail> 
     ? (await import('./mail/smtp-mail.ts')).createSmtpMail(smtp)
     : createOutbox({ folder: join(dataDir, 'outbox'), clock })
 
-const textsOf = ({ dataDir }: Settings, clock: Clock): Texts =>
-  createTextOutbox({ folder: join(dataDir, 'outbox', 'texts'), clock })
+const textsOf = async ({ twilio, dataDir }: Settings, clock: Clock): Promise<Texts> =>
+  twilio
+    ? (await import('./sms/twilio.ts')).createTwilio(twilio)
+    : createTextOutbox({ folder: join(dataDir, 'outbox', 'texts'), clock })
 
 async function busOf({ databaseUrl }: Settings, log: Log): Promise<Bus> {
   if (!databaseUrl) return createMemoryBus()
@@ -154,7 +157,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const storage = await storageOf(settings, db)
   const [judge, resumes] = [createJudge(), createResumeReader()]
   const mail = wishes.mail ?? (await mailOf(settings, clock))
-  const texts = textsOf(settings, clock)
+  const texts = await textsOf(settings, clock)
   const bus = await busOf(settings, log)
   const passwords = wishes.passwords ?? createPasswords()
   const { origin } = wishes
@@ -193,6 +196,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     describe: {
       database: opened.describe,
       mail: mail.describe,
+      texts: texts.describe,
       storage: storage.describe,
       model: describeModel(settings.model),
       log: settings.logs === 'file' ? logFile(settings.dataDir) : settings.logs,

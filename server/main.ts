@@ -44,6 +44,9 @@ function tell(settings: Settings, origin: string, { describe }: Composed): void 
   say(
     `  Email      ${describe.mail}${settings.smtp || settings.production ? '' : ` (read them at ${origin}/dev/mail)`}`,
   )
+  say(
+    `  Texts      ${describe.texts}${settings.twilio || settings.production ? '' : ` (read them at ${origin}/dev/texts)`}`,
+  )
   say(`  Emma       ${describe.model} model`)
   say(`  Log        ${describe.log}`)
   for (const warning of warningsOf(settings)) say(`  WARNING    ${warning}`)

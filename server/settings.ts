@@ -24,6 +24,8 @@ export type Settings = {
   /** For tests: push services on this machine count. */
   localPush: boolean
   smtp: { url: string; from: string } | undefined
+  /** Sends text messages. */
+  twilio: { accountSid: string; authToken: string; from: string; baseUrl: string } | undefined
   blobToken: string | undefined
   providers: { google: OAuthSetting | undefined; apple: OAuthSetting | undefined }
   secret: string | undefined
@@ -142,6 +144,18 @@ function smtp(env: Env): Settings['smtp'] {
   }
 }
 
+/** The address is another one in tests only: the token goes there. */
+function twilio(env: Env): Settings['twilio'] {
+  const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+  const [accountSid, authToken, from] = names.map(name => text(env, name))
+  const elsewhere = url(env, 'TWILIO_BASE_URL', ['http:', 'https:'])
+  if (!accountSid && !authToken && !from) return undefined
+  if (!accountSid || !authToken || !from)
+    return fail(`${names.join(', ')} must be set together; one of them is missing.`)
+  const baseUrl = (env.NODE_ENV !== 'production' && elsewhere) || 'https://api.twilio.com'
+  return { accountSid, authToken, from, baseUrl }
+}
+
 function backups(env: Env): Settings['backups'] {
   const number = wholeNumber(env)
   const dir = text(env, 'BACKUP_DIR')
@@ -193,6 +207,7 @@ export function readSettings(env: Env = process.env): Settings {
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     localPush: oneOf(env, 'LOCAL_PUSH', ['on', 'off'], 'off') === 'on' && !production,
     smtp: smtp(env),
+    twilio: twilio(env),
     blobToken: text(env, 'BLOB_READ_WRITE_TOKEN'),
     providers: {
       google: oauth(env, 'GOOGLE', 'https://accounts.google.com/.well-known/openid-configuration'),

@@ -28,6 +28,7 @@ export const paths = {
   authCaregiver: (query: AuthQuery = {}) => withQuery('/auth/caregiver', query),
   authCareSeeker: (query: AuthQuery = {}) => withQuery('/auth/care-seeker', query),
   authVerify: (query: { token?: string } = {}) => withQuery('/auth/verify', query),
+  authPhone: (query: AuthQuery = {}) => withQuery('/auth/phone', query),
   authRecover: (query: { email?: string } = {}) => withQuery('/auth/recover', query),
   authReset: (query: { token?: string } = {}) => withQuery('/auth/reset', query),
   authSecondFactor: (query: AuthQuery = {}) => withQuery('/auth/second-factor', query),

@@ -38,6 +38,7 @@ const authPages: RouteObject[] = [
   { path: paths.authCaregiver(), lazy: auth },
   { path: paths.authCareSeeker(), lazy: auth },
   { path: paths.authVerify(), lazy: page(() => import('./auth/verify-page.tsx')) },
+  { path: paths.authPhone(), lazy: page(() => import('./auth/phone-page.tsx')) },
   { path: paths.authRecover(), lazy: page(() => import('./auth/recover-page.tsx')) },
   { path: paths.authReset(), lazy: page(() => import('./auth/reset-page.tsx')) },
   { path: paths.authSecondFactor(), lazy: page(() => import('./auth/second-factor-page.tsx')) },

@@ -39,6 +39,7 @@ import * as careTasks from '../migrations/day/0094-care-tasks.ts'
 import * as visitCosts from '../migrations/day/0095-visit-costs.ts'
 import * as visitPlaces from '../migrations/day/0096-visit-places.ts'
 import * as phones from '../migrations/day/0100-phones.ts'
+import * as textChoices from '../migrations/day/0101-text-choices.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as portalRoles from '../migrations/portal/0097-portal-roles.ts'
 import * as proposedMatches from '../migrations/portal/0098-proposed-matches.ts'
@@ -113,6 +114,7 @@ const migrations = {
   '0098-proposed-matches': proposedMatches,
   '0099-proposers': proposers,
   '0100-phones': phones,
+  '0101-text-choices': textChoices,
   '0104-follow-ups': followUps,
   '0105-interview-notices': interviewNotices,
 }

@@ -8,6 +8,8 @@ import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { emailText, passwordText, personAnswer } from '../http/shapes.ts'
 import { body, documented } from '../http/validate.ts'
+import { askForCode, limitCodes } from '../sms/phone.ts'
+import { phoneText } from '../sms/phone-text.ts'
 import { withHash } from './auth.ts'
 import { askAuth } from './auth-call.ts'
 import { createEmailToken } from './email-verification.ts'
@@ -22,6 +24,8 @@ const signUp = z.strictObject({
   role: z.enum(publicRoles),
   /** What they had the pages in when they signed up. */
   language: z.enum(languageCodes).default('en'),
+  /** A code is texted to it; until that's entered it's no one's. */
+  phone: phoneText.optional(),
 })
 
 const signIn = z.strictObject({
@@ -67,8 +71,9 @@ export function accountRoutes(deps: Deps) {
     '/api/auth/sign-up/email',
     body(signUp, 'Create an account and sign in', z.object({ user: personAnswer }), bothNeeded),
     async c => {
-      const wanted = c.req.valid('json')
+      const { phone, ...wanted } = c.req.valid('json')
       await limiter.use('signUpAddress', deps.addressOf(c))
+      if (phone !== undefined) await limitCodes(limiter, deps.addressOf(c), phone)
       await checkPassword(wanted.password)
       await refuseTaken(deps, deps.addressOf(c), wanted.email)
       const hash = await passwords.hash(wanted.password)
@@ -80,6 +85,7 @@ export function accountRoutes(deps: Deps) {
       })
       const { user } = userOf(answer)
       await post.verifyEmail(user, await createEmailToken(db, clock, user.id))
+      if (phone !== undefined) await askForCode(deps, user.id, phone)
       return c.json({ user })
     },
   )

@@ -46,6 +46,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/places': everyone,
   'GET /api/vocabulary': everyone,
   'POST /api/support': everyone,
+  'POST /api/sms/incoming': everyone,
 
   'POST /api/auth/sign-up/email': everyone,
   'POST /api/auth/sign-in/email': everyone,
@@ -382,6 +383,7 @@ export const bySecret: ReadonlySet<string> = new Set([
   'POST /api/place-alerts/:token',
   'POST /api/unsubscribe/:token',
   'POST /api/data-copy/:token',
+  'POST /api/sms/incoming',
   'POST /api/auth/callback/:provider',
 ])
 

@@ -22,6 +22,8 @@ const allLimits = {
   phoneAddress: { max: 30, minutes: 60 },
   phoneAccount: { max: 6, minutes: 60 },
   phoneNumber: { max: 6, minutes: 60 },
+  /** That no one reads what they text is said once a day. */
+  textAnswer: { max: 1, minutes: 24 * 60 },
   tokenAddress: { max: 60, minutes: 10 },
   /** Each one reads everything a person has. */
   exportAccount: { max: 5, minutes: 60 },

@@ -45,7 +45,7 @@ async function consentsOf(db: Db, { id: userId, language }: Person): Promise<z.i
 const versionOf = (wording: string) => createHash('sha256').update(wording).digest('hex').slice(0, 12)
 
 /** What a person agrees to, each with its wording and date. */
-export function consentRoutes({ db, bus, clock, limiter }: Deps) {
+export function consentRoutes({ db, bus, clock, limiter, jobs }: Deps) {
   const app = new Hono<AppEnv>()
 
   app.get(
@@ -72,6 +72,7 @@ export function consentRoutes({ db, bus, clock, limiter }: Deps) {
         ...{ door: 'form', actor_id: id, quote: null, message_id: null, created_at: now },
       })
     })
+    if (given && purpose === textMessages) await jobs.add('welcomeText', { userId: id })
     await bus.publish(matchingOf(id))
     return c.json(await consentsOf(db, person))
   })

@@ -9,6 +9,7 @@ import {
   notificationKinds,
 } from '#machines/my-data/notification-kinds.ts'
 import { isWallTime } from '#machines/my-data/quiet-hours.ts'
+import { isTextKind, type TextKind, urgentKind } from '#machines/my-data/text-kinds.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
@@ -18,14 +19,20 @@ import { words } from './words.ts'
 
 const quietHours = z.object({ from: z.string(), to: z.string() })
 
+const kinds = [...notificationKinds, urgentKind] as const
+
 const settingsAnswer = z.object({
   timeZone: z.string(),
   quiet: quietHours.nullable(),
+  /** What can't wait comes in quiet hours, too. */
+  urgentAnytime: z.boolean(),
   kinds: z.array(
     z.object({
-      kind: z.enum(notificationKinds),
+      kind: z.enum(kinds),
       email: z.boolean(),
       app: z.boolean(),
+      /** Where texts are a choice. */
+      text: z.boolean().optional(),
       locked: z.literal(true).optional(),
     }),
   ),
@@ -41,12 +48,14 @@ const wanted = z.strictObject({
     .strictObject({ from: wallTime, to: wallTime })
     .refine(({ from, to }) => from !== to, { path: ['to'], message: words.problems.sameTimes })
     .nullable(),
+  urgentAnytime: z.boolean().optional(),
   kinds: z
     .array(
       z.strictObject({
-        kind: z.enum(notificationKinds),
+        kind: z.enum(kinds),
         email: z.boolean(),
         app: z.boolean(),
+        text: z.boolean().optional(),
         locked: z.literal(true).optional(),
       }),
     )
@@ -56,15 +65,24 @@ const wanted = z.strictObject({
 type WantedKind = z.infer<typeof wanted>['kinds'][number]
 
 const isChoosable = (wish: WantedKind): wish is WantedKind & { kind: (typeof choosableKinds)[number] } =>
-  wish.kind !== lockedKind
+  wish.kind !== lockedKind && wish.kind !== urgentKind
 
 function refuseLocked(kinds: readonly WantedKind[]): void {
-  const at = kinds.findIndex(({ kind, email, app }) => kind === lockedKind && !(email && app))
+  const at = kinds.findIndex(
+    ({ kind, email, app }) => (kind === lockedKind || kind === urgentKind) && !(email && app),
+  )
   if (at < 0) return
   throw new Problem(422, 'always_on', words.problems.alwaysOn, {
     issues: [{ path: `kinds.${at}.kind`, message: words.problems.alwaysOn }],
   })
 }
+
+const textsIn = (kinds: readonly WantedKind[]): ReadonlyMap<TextKind, boolean> =>
+  new Map(
+    kinds.flatMap(({ kind, text }) =>
+      text !== undefined && isTextKind(kind) ? [[kind, text] as const] : [],
+    ),
+  )
 
 /** A person's notification preferences and quiet hours. */
 export function notificationRoutes({ db, clock }: Deps) {
@@ -90,7 +108,7 @@ export function notificationRoutes({ db, clock }: Deps) {
         await changeSettings(
           db,
           person,
-          { ...rest, kinds: chosen.map(({ locked: _, ...k }) => k) },
+          { ...rest, kinds: chosen.map(({ locked: _, text: __, ...k }) => k), texts: textsIn(kinds) },
           clock().toISOString(),
         ),
       )

@@ -19,14 +19,18 @@ import {
   turned,
 } from '#machines/my-data/notification-kinds.ts'
 import type { QuietHours } from '#machines/my-data/quiet-hours.ts'
+import { isTextKind, readTexts, type TextKind, textKinds, urgentKind } from '#machines/my-data/text-kinds.ts'
 import type { Role } from '#machines/roles.ts'
 
 type Person = { id: string; role: Role }
 
 /** Where most of the people we serve live; a browser tells better when the settings are first saved. */
-const usualZone = 'America/Los_Angeles'
+export const usualZone = 'America/Los_Angeles'
 
-const untouched: NotificationSettings = { timeZone: usualZone, quiet: null, off: {} }
+const untouched: NotificationSettings = {
+  ...{ timeZone: usualZone, quiet: null, off: {} },
+  ...{ texts: readTexts(null), urgentAnytime: false },
+}
 
 const settingsOf = async (db: Db, userId: string): Promise<NotificationSettings> =>
   (await findNotificationSettings(db, userId)) ?? untouched
@@ -35,15 +39,40 @@ const settingsOf = async (db: Db, userId: string): Promise<NotificationSettings>
 export const zoneOf = async (db: Db, userId: string): Promise<string> =>
   (await settingsOf(db, userId)).timeZone
 
-export type ShownKind = { kind: NotificationKind; email: boolean; app: boolean; locked?: true }
+export type ShownKind = {
+  kind: NotificationKind | typeof urgentKind
+  email: boolean
+  app: boolean
+  /** Where texts are a choice. */
+  text?: boolean
+  locked?: true
+}
 
-export type ShownSettings = { timeZone: string; quiet: QuietHours | null; kinds: ShownKind[] }
+export type ShownSettings = {
+  timeZone: string
+  quiet: QuietHours | null
+  urgentAnytime: boolean
+  kinds: ShownKind[]
+}
 
-const shown = ({ timeZone, quiet, off }: NotificationSettings, role: Role): ShownSettings => ({
+const byText = (kind: string, texts: readonly TextKind[]) =>
+  isTextKind(kind) ? { text: texts.includes(kind) } : {}
+
+const shown = (
+  { timeZone, quiet, off, texts, urgentAnytime }: NotificationSettings,
+  role: Role,
+): ShownSettings => ({
   timeZone,
   quiet,
+  urgentAnytime,
   kinds: [
-    ...kindsOf(role).map(kind => ({ kind, email: isOn(off, kind, 'email'), app: isOn(off, kind, 'app') })),
+    ...(role === 'admin'
+      ? []
+      : [{ kind: urgentKind, email: true, app: true, ...byText(urgentKind, texts) } as const]),
+    ...kindsOf(role).map(kind => ({
+      ...{ kind, email: isOn(off, kind, 'email'), app: isOn(off, kind, 'app') },
+      ...byText(kind, texts),
+    })),
     { kind: 'security', email: true, app: true, locked: true },
   ],
 })
@@ -80,20 +109,24 @@ export async function newsOf(db: Db, userId: string): Promise<NewsCounts> {
 type Wanted = {
   timeZone: string
   quiet: QuietHours | null
+  urgentAnytime?: boolean | undefined
   kinds: readonly ({ kind: ChoosableKind } & Partial<Record<NotificationChannel, boolean>>)[]
+  /** By kind, what comes by text from now on. */
+  texts: ReadonlyMap<TextKind, boolean>
 }
 
 /** Kinds that aren't named stay as they are. */
 export const changeSettings = (
   db: Db,
   { id, role }: Person,
-  { timeZone, quiet, kinds }: Wanted,
+  { timeZone, quiet, kinds, texts: wished, urgentAnytime }: Wanted,
   now: string,
 ): Promise<ShownSettings> =>
   inTransaction(db, async trx => {
     const before = await settingsOf(trx, id)
     const off = kinds.reduce((all, { kind, ...channels }) => turned(all, kind, channels), before.off)
-    const next = { timeZone, quiet, off }
+    const texts = textKinds.filter(kind => wished.get(kind) ?? before.texts.includes(kind))
+    const next = { timeZone, quiet, off, texts, urgentAnytime: urgentAnytime ?? before.urgentAnytime }
     await saveNotificationSettings(trx, id, next, now)
     await insertJournal(trx, entryOf(id, next, { door: 'form', now }))
     return shown(next, role)

@@ -7,8 +7,9 @@ import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, documented, line } from '../http/validate.ts'
 import { backupSetting } from '../process/last-backup.ts'
+import { textJobs } from '../sms/texts.ts'
 
-const partNames = ['database', 'files', 'mail', 'model'] as const
+const partNames = ['database', 'files', 'mail', 'texts', 'model'] as const
 
 const queueShape = z.object({
   kind: z.string(),
@@ -50,6 +51,8 @@ const works = (check: Promise<unknown>): Promise<boolean> =>
 
 const isAboutMail = ({ kind }: Queue) => /email$|reminder$/i.test(kind)
 
+const isAboutTexts = ({ kind }: Queue) => textJobs.some(one => one === kind)
+
 /** How each part of the product is, for whoever runs it. */
 export function operatorRoutes(deps: Deps) {
   const { db, clock, settings, storage, checkDatabase, emmaModel, upkeep } = deps
@@ -70,6 +73,11 @@ export function operatorRoutes(deps: Deps) {
       name: 'mail' as const,
       works: settings.smtp !== undefined && !queues.some(queue => isAboutMail(queue) && queue.retrying > 0),
       what: settings.smtp ? 'SMTP' : 'outbox',
+    },
+    {
+      name: 'texts' as const,
+      works: !queues.some(queue => isAboutTexts(queue) && queue.retrying > 0),
+      what: settings.twilio ? 'Twilio' : 'outbox',
     },
     { name: 'model' as const, works: !isResting, what: describeModel(settings.model) },
   ]

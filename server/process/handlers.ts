@@ -15,6 +15,7 @@ import { sendPush } from '../push/sending.ts'
 import { sendReviewEmail } from '../reviews/emails.ts'
 import { publishReviews } from '../reviews/publishing.ts'
 import { sendCode } from '../sms/codes.ts'
+import { sendNewsText, sendWelcomeText } from '../sms/news.ts'
 import type { Texts } from '../sms/texts.ts'
 import { sendSupportEmail } from '../support/emails.ts'
 import { sendVisitEmail } from '../visits/emails.ts'
@@ -45,6 +46,8 @@ export const handlersOf = ({ post, matcher, ...parts }: Handling) => ({
   supportEmail: sendSupportEmail(parts),
   push: sendPush(parts),
   phoneCode: sendCode(parts),
+  newsText: sendNewsText(parts),
+  welcomeText: sendWelcomeText(parts),
   coverEmail: sendCoverEmail(parts),
   coverStep: coverStep({ ...parts, post, matcher }),
   publishReviews: (payload: unknown) => publishReviews({ ...parts, post: post() })(payload),

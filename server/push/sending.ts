@@ -12,6 +12,7 @@ import type { Db, Row } from '#db/schema.ts'
 import { type BadgeKind, newsKindOf } from '#machines/my-data/news.ts'
 import { isOnFor } from '#machines/my-data/notification-kinds.ts'
 import { quietUntil } from '#machines/my-data/quiet-hours.ts'
+import { isUrgentNews } from '#machines/my-data/text-kinds.ts'
 import type { Clock } from '../http/limiter.ts'
 import { apartFor } from '../mail/delivery.ts'
 import { PutOff } from '../process/jobs.ts'
@@ -34,24 +35,29 @@ const keptSeconds = 24 * 60 * 60
 const isGone = (status: number) => status === 404 || status === 410
 
 /** Nothing that was seen meanwhile, and nothing of one's own. */
-async function isStillNews(db: Db, news: Pushed, kind: BadgeKind, userId: string): Promise<boolean> {
+export async function isStillNews(db: Db, news: Pushed, kind: BadgeKind, userId: string): Promise<boolean> {
   if (news.read_at !== null) return false
   if (kind !== 'messages') return true
   const about = aboutMessage.safeParse(JSON.parse(news.body))
   return about.success && isNewTo(db, { userId, messageId: about.data.messageId })
 }
 
-/** By their own choices: a kind that's off stays off, and quiet hours are quiet. */
-async function isWanted({ db, clock }: Parts, kind: BadgeKind, userId: string): Promise<boolean> {
+/** By their own choices: a kind that's off stays off, and quiet hours are quiet, but for what can't wait. */
+async function isWanted(
+  { db, clock }: Parts,
+  { kind, type, userId }: { kind: BadgeKind; type: string; userId: string },
+): Promise<boolean> {
+  const isUrgent = isUrgentNews(type)
   if (await apartFor(db, userId)) return false
   const wish = await findNotificationSettings(db, userId)
-  if (wish && !isOnFor(wish.off, kind)) return false
+  if (wish && !isUrgent && !isOnFor(wish.off, kind)) return false
+  if (isUrgent && wish?.urgentAnytime) return true
   const until = wish?.quiet && quietUntil(clock(), wish.quiet, wish.timeZone)
   if (until) throw new PutOff(until)
   return true
 }
 
-const pages: Record<BadgeKind, Record<Row<'users'>['role'], string>> = {
+export const pages: Record<BadgeKind, Record<Row<'users'>['role'], string>> = {
   matches: { caregiver: '/dashboard', 'care-seeker': '/care-seeker/dashboard', admin: '/admin/dashboard' },
   messages: {
     ...{ caregiver: '/dashboard/messages', 'care-seeker': '/care-seeker/dashboard/messages' },
@@ -121,7 +127,7 @@ export const sendPush = (parts: Parts) => async (payload: unknown) => {
   if (!found) return
   const { news, kind, device, message } = found
   if (!(await isStillNews(db, news, kind, device.user_id))) return
-  if (!(await isWanted(parts, kind, device.user_id))) return
+  if (!(await isWanted(parts, { kind, type: news.type, userId: device.user_id }))) return
   const status = await handOver(parts, device, message)
   if (isGone(status)) await forgetSubscription(db, device.id)
   else if (status < 200 || status > 299) throw new Error(`A push service answered ${status}.`)

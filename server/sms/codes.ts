@@ -1,12 +1,9 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { findUserById } from '#db/queries/accounts/users.ts'
 import { findPhone, saveCode } from '#db/queries/sms/phones.ts'
-import { isStopped } from '#db/queries/sms/stops.ts'
-import type { Db } from '#db/schema.ts'
 import { filled } from '#machines/language/message.ts'
-import type { Clock } from '../http/limiter.ts'
-import type { Texts } from './texts.ts'
+import { type Sending, sendText } from './sending.ts'
 import { wordsIn } from './words.ts'
 
 export const codeLastsMs = 10 * 60_000
@@ -20,27 +17,23 @@ export const digestOfCode = (
 export const isSameDigest = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Numbers that want no texts are remembered without being readable at a glance. */
-export const digestOfNumber = (number: string): string =>
-  createHash('sha256').update(`stopped ${number}`).digest('base64url')
-
 const payloadShape = z.object({ userId: z.string(), number: z.string() })
 
-type Parts = { db: Db; clock: Clock; texts: Texts; secret: string }
+type Parts = Sending & { secret: string }
 
 /** The code is made when it's sent, so that it's readable nowhere but on the phone. */
 export const sendCode =
-  ({ db, clock, texts, secret }: Parts) =>
+  ({ secret, ...sending }: Parts) =>
   async (payload: unknown) => {
+    const { db, clock } = sending
     const { userId, number } = payloadShape.parse(payload)
     const [phone, person] = [await findPhone(db, userId), await findUserById(db, userId)]
     const now = clock().getTime()
     if (!person || phone?.asked_number !== number || Date.parse(phone.asked_at ?? '') + codeLastsMs <= now)
       return
-    if (await isStopped(db, digestOfNumber(number))) return
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const digest = digestOfCode(secret, { userId, number, code })
     const until = new Date(now + codeLastsMs).toISOString()
     if (!(await saveCode(db, { userId, number, digest, until }))) return
-    await texts.send({ to: number, body: filled(wordsIn(person.language).code, { code }) })
+    await sendText(sending, { to: number, body: filled(wordsIn(person.language).code, { code }) })
   }

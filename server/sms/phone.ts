@@ -8,9 +8,11 @@ import { isStopped } from '#db/queries/sms/stops.ts'
 import type { Db } from '#db/schema.ts'
 import { e164Of } from '#machines/messages/phone-numbers.ts'
 import type { Deps } from '../http/deps.ts'
+import type { Limiter } from '../http/limiter.ts'
 import { Problem } from '../http/problem.ts'
 import { textMessages } from '../matches/purposes.ts'
-import { codeLastsMs, digestOfCode, digestOfNumber, isSameDigest } from './codes.ts'
+import { codeLastsMs, digestOfCode, isSameDigest } from './codes.ts'
+import { digestOfNumber } from './sending.ts'
 import { isTextOutbox } from './texts.ts'
 import { words } from './words.ts'
 
@@ -40,8 +42,18 @@ async function suggestedFor(db: Db, userId: string): Promise<string | null> {
   return (own && e164Of(own.number)) ?? null
 }
 
+/** Counted before anything is done: a code costs money and goes to whoever has that number. */
+export async function limitCodes(limiter: Limiter, address: string, number: string): Promise<void> {
+  await limiter.use('phoneAddress', address)
+  await limiter.use('phoneNumber', number)
+}
+
 /** The answer is the same whoever has the number. */
-export async function askForCode({ db, clock, jobs }: Parts, userId: string, number: string): Promise<void> {
+export async function askForCode(
+  { db, clock, jobs }: Omit<Parts, 'secret'>,
+  userId: string,
+  number: string,
+): Promise<void> {
   await inTransaction(db, async trx => {
     await askNumber(trx, { userId, number, now: clock().toISOString() })
     await jobs.add('phoneCode', { userId, number }, trx)
@@ -58,7 +70,7 @@ const journal = (trx: Db, type: 'confirm' | 'remove', { userId, door, now }: Not
   })
 
 /** Consent is for one number: it ends with it. */
-async function endTexts(trx: Db, { userId, door, now }: Noted): Promise<void> {
+export async function endTexts(trx: Db, { userId, door, now }: Noted): Promise<void> {
   const consent = await findConsent(trx, userId, textMessages)
   if (consent?.given !== 1) return
   await saveConsent(trx, { ...consent, given: 0, created_at: now })

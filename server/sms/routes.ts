@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { e164Of } from '#machines/messages/phone-numbers.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
-import { body, documented, line } from '../http/validate.ts'
-import { askForCode, confirmPhone, removePhone, showPhone } from './phone.ts'
-import { words } from './words.ts'
+import { body, documented } from '../http/validate.ts'
+import { askForCode, confirmPhone, limitCodes, removePhone, showPhone } from './phone.ts'
+import { phoneText } from './phone-text.ts'
 
 const phoneAnswer = z.object({
   /** Confirmed, as '+12065550142'. */
@@ -21,14 +20,6 @@ const phoneAnswer = z.object({
 })
 
 export type PhoneAnswer = z.infer<typeof phoneAnswer>
-
-/** However it was typed. */
-const phoneText = line(40, 1).transform((text, c) => {
-  const number = e164Of(text)
-  if (number !== undefined) return number
-  c.addIssue({ code: 'custom', message: words.problems.number })
-  return z.NEVER
-})
 
 const codeText = z
   .string()
@@ -53,9 +44,8 @@ export function phoneRoutes(deps: Deps) {
     async c => {
       const { id } = signedIn(c)
       const { number } = c.req.valid('json')
-      await limiter.use('phoneAddress', deps.addressOf(c))
       await limiter.use('phoneAccount', id)
-      await limiter.use('phoneNumber', number)
+      await limitCodes(limiter, deps.addressOf(c), number)
       await askForCode(parts, id, number)
       return c.json(await showPhone(parts, id))
     },

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { keptMessages } from '../storage/kept-messages.ts'
 
+/** Jobs that send a text. */
+export const textJobs = ['phoneCode', 'newsText', 'welcomeText'] as const
+
 type Text = { to: string; body: string }
 
 /** What became of a text; 'stopped' and 'unreachable' won't get better by trying again. */

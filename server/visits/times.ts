@@ -62,6 +62,13 @@ export function timeInWords({ startsAt, endsAt }: VisitTimes, timeZone: string, 
     .replaceAll('\u202f', ' ')
 }
 
+/** 'Tue, Dec 1, 9:00 AM' */
+export const startInWords = (startsAt: string, timeZone: string, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+  }).format(new Date(startsAt))
+
 type Whose = { caregiverId: string; recipientId: string; timeZone: string; except: readonly string[] }
 
 /**

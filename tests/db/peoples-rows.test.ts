@@ -244,7 +244,9 @@ describeBothDatabases('what is read and changed belongs to the person it is aske
 
   it('settings and passwords of one person', async () => {
     const [own, other] = [await makeUser(db()), await makeUser(db())]
-    await saveNotificationSettings(db(), own, { timeZone: 'America/Denver', quiet: null, off: {} }, now)
+    const settings = { timeZone: 'America/Denver', quiet: null, off: {}, texts: [], urgentAnytime: true }
+    await saveNotificationSettings(db(), own, settings, now)
+    expect(await findNotificationSettings(db(), own)).toEqual(settings)
     expect(await findNotificationSettings(db(), other)).toBeUndefined()
     await db()
       .insertInto('accounts')

@@ -78,7 +78,7 @@ function AdminForm() {
     event.preventDefault()
     const form = event.currentTarget
     if (busy) return
-    const found = checkLogin({ name: '', email, password })
+    const found = checkLogin({ email, password })
     setErrors(found)
     if (Object.keys(found).length > 0) return focusFirstError(form, found)
     setBusy(true)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
 import { paths } from '../paths.ts'
+import { PhoneField } from '../phone/phone-field.tsx'
 import { Button, TextLink } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/field.tsx'
 import { PasswordField } from '../ui/controls/password-field.tsx'
@@ -66,6 +67,14 @@ export function SignUpForm({ screen }: { screen: AuthScreen }) {
         error={screen.errors.name}
       />
       <EmailField value={screen.values.email} onValue={screen.set('email')} error={screen.errors.email} />
+      <PhoneField
+        optional
+        enter="next"
+        hint={t('phone.signUpHint')}
+        value={screen.values.phone}
+        onValue={screen.set('phone')}
+        error={screen.errors.phone}
+      />
       <PasswordField
         label={t('fields.password')}
         name="password"

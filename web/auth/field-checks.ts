@@ -1,7 +1,9 @@
 import i18next from 'i18next'
 import { limits } from '#machines/limits.ts'
+import { e164Of } from '#machines/messages/phone-numbers.ts'
 
-export type Credentials = { name: string; email: string; password: string }
+/** The phone is optional, and asked for at sign-up only. */
+export type Credentials = { name: string; email: string; password: string; phone: string }
 /** `form` is for errors that belong to no single field. */
 export type FieldErrors = Partial<Record<keyof Credentials | 'form', string>>
 
@@ -27,16 +29,20 @@ export const checkNewPassword = (password: string): string | undefined => {
 const present = (errors: Record<string, string | undefined>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
 
-export const checkLogin = ({ email, password }: Credentials): FieldErrors =>
+export const checkLogin = ({ email, password }: Pick<Credentials, 'email' | 'password'>): FieldErrors =>
   present({
     email: checkEmail(email),
     password: checkPassword(password),
   })
 
-export const checkSignup = ({ name, email, password }: Credentials): FieldErrors =>
+const checkPhone = (phone: string): string | undefined =>
+  phone.trim() === '' || e164Of(phone) !== undefined ? undefined : i18next.t('phone.odd')
+
+export const checkSignup = ({ name, email, password, phone }: Credentials): FieldErrors =>
   present({
     name: name.trim() === '' ? i18next.t('fields.nameMissing') : undefined,
     email: checkEmail(email),
+    phone: checkPhone(phone),
     password: checkNewPassword(password),
   })
 

@@ -35,7 +35,7 @@ const fieldErrorsOf = (error: unknown): FieldErrors => {
     return { password: problemText(error) }
   if (error.code.startsWith('password_')) return { password: problemText(error) }
   if (error.code === 'invalid_email') return { email: problemText(error) }
-  const found = (['name', 'email', 'password'] as const).flatMap(field => {
+  const found = (['name', 'email', 'phone', 'password'] as const).flatMap(field => {
     const text = issueFor(error, field)
     return text ? [[field, text] as const] : []
   })
@@ -50,7 +50,7 @@ export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
   // Someone who was typing finds the same form again after a reload.
   const typedOn = name || email ? lastTab : undefined
   const [state, send] = useMachine(authScreenMachine, { input: { tab: wishedTab ?? typedOn } })
-  const [values, setValues] = useState<Credentials>({ name, email, password: '' })
+  const [values, setValues] = useState<Credentials>({ name, email, password: '', phone: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const url = () => new URL(window.location.href)
 
@@ -75,8 +75,9 @@ export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
   }
 
   const signUp = async () => {
-    const { name, email, password } = values
-    const person = { name: name.trim(), email: email.trim(), password, role }
+    const { name, email, password, phone } = values
+    const named = phone.trim() !== ''
+    const person = { name: name.trim(), email: email.trim(), password, role, ...(named && { phone }) }
     await api.post('/api/auth/sign-up/email', { ...person, language: ownLanguage() })
     await signedIn()
     send({ type: 'accepted' })
@@ -84,7 +85,8 @@ export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
     showToast({ tone: 'good', title: t('auth.created.title'), description: t('auth.created.text') })
     const isInvited = safeReturnTo(url().searchParams.get('returnTo')) === paths.circleInvitation()
     const start = role === 'caregiver' ? paths.onboarding() : paths.careSeekerOnboarding()
-    await navigate(isInvited ? paths.circleInvitation() : start, { replace: true })
+    const next = isInvited ? paths.circleInvitation() : start
+    await navigate(named ? paths.authPhone({ returnTo: next }) : next, { replace: true })
   }
 
   const refuse = (error: unknown, form: HTMLFormElement) => {
@@ -124,7 +126,7 @@ export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
 
   const set = (field: keyof Credentials) => (value: string) => {
     setValues(old => ({ ...old, [field]: value }))
-    if (field !== 'password') saveDraft({ [field]: value })
+    if (field === 'name' || field === 'email') saveDraft({ [field]: value })
   }
 
   return {

@@ -8,9 +8,12 @@ import { PushSwitch } from './push-switch.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { type Channel, type Kind, type NotificationSettings, type Quiet, saveSettings } from './settings.ts'
 
-/** Only what has a badge can lose it. */
-const channelsOf = ({ kind }: Kind): readonly Channel[] =>
-  badgeKinds.some(one => one === kind) ? ['email', 'app'] : ['email']
+/** Only what has a badge can lose it, and what can't wait is always said there and by email. */
+function channelsOf({ kind, text }: Kind): readonly Channel[] {
+  const texts = text === undefined ? [] : (['text'] as const)
+  if (kind === 'urgent') return texts
+  return badgeKinds.some(one => one === kind) ? ['email', 'app', ...texts] : ['email', ...texts]
+}
 
 /** Switches save at once; what isn't saved is switched back and said. */
 export function Notifications({ settings }: { settings: NotificationSettings }) {
@@ -38,6 +41,16 @@ export function Notifications({ settings }: { settings: NotificationSettings }) 
     showToast({ tone: 'good', title: t(quiet ? 'settings.quiet.saved' : 'settings.quiet.off') })
   }
 
+  const wakeUp = async (urgentAnytime: boolean) => {
+    setSaved(all => ({ ...all, urgentAnytime }))
+    try {
+      await saveSettings({ timeZone: saved.timeZone, quiet: saved.quiet, kinds: [], urgentAnytime })
+    } catch (error) {
+      setSaved(all => ({ ...all, urgentAnytime: !urgentAnytime }))
+      showToast({ tone: 'bad', title: t('settings.notSaved'), description: problemText(error) })
+    }
+  }
+
   return (
     <>
       <PushSwitch />
@@ -46,8 +59,15 @@ export function Notifications({ settings }: { settings: NotificationSettings }) 
           <KindLine key={kind.kind} kind={kind} onChoose={(...choice) => void choose(kind, ...choice)} />
         ))}
       </ul>
+      <p className="mt-2 text-ink-soft">{t('settings.textsNeed')}</p>
       <div className="mt-6 border-t border-line pt-5">
         <QuietHours quiet={saved.quiet} timeZone={saved.timeZone} onKeep={keepQuiet} />
+        <Switch
+          label={t('settings.urgentAnytime')}
+          text={t('settings.urgentAnytimeText')}
+          on={saved.urgentAnytime}
+          onValue={on => void wakeUp(on)}
+        />
       </div>
     </>
   )
@@ -69,11 +89,12 @@ function KindLine({ kind, onChoose }: LineProps) {
       ) : (
         <fieldset>
           <legend className="sr-only">{name}</legend>
+          {kind.kind === 'urgent' && <p className="text-ink-soft">{t('settings.urgentAlways')}</p>}
           {channelsOf(kind).map(channel => (
             <Switch
               key={channel}
               label={t(`settings.channel.${channel}`)}
-              on={kind[channel]}
+              on={kind[channel] ?? false}
               onValue={on => onChoose(channel, on)}
             />
           ))}

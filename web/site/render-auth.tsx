@@ -17,7 +17,7 @@ const untouched: AuthScreen = {
   tab: 'login',
   known: false,
   busy: false,
-  values: { name: '', email: '', password: '' },
+  values: { name: '', email: '', password: '', phone: '' },
   errors: {},
   set: () => () => {},
   chooseTab: () => {},

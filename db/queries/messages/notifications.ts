@@ -3,6 +3,7 @@ import { isSqlite, listedText } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { insertPushes } from '#db/queries/push/subscriptions.ts'
+import { insertNewsText } from '#db/queries/sms/texts.ts'
 import type { Db } from '#db/schema.ts'
 import { newsKindOf } from '#machines/my-data/news.ts'
 
@@ -32,8 +33,11 @@ export const insertNotification = (
       })
       .returning(['id', 'channel', 'type', 'body'])
       .executeTakeFirstOrThrow()
-    if (n.userId !== null && newsKindOf(n.type))
-      await insertPushes(trx, { notificationId: notification.id, userId: n.userId, now: n.now })
+    if (n.userId !== null && newsKindOf(n.type)) {
+      const errand = { notificationId: notification.id, userId: n.userId, now: n.now }
+      await insertPushes(trx, errand)
+      await insertNewsText(trx, { ...errand, type: n.type })
+    }
     return notification
   })
 

@@ -12,6 +12,10 @@ export async function findPhone(db: Db, userId: string): Promise<AccountPhone | 
   return phone
 }
 
+/** Whose number it is; undefined when no one has confirmed it. */
+export const findOwner = (db: Db, number: string): Promise<AccountPhone | undefined> =>
+  db.selectFrom('account_phones').selectAll().where('number', '=', number).executeTakeFirst()
+
 /** What was asked before is asked no longer; the confirmed number stays until the new one is. */
 export async function askNumber(
   db: Db,

@@ -30,6 +30,7 @@ const lists: Record<string, string> = {
     GET /api/openapi.json
     POST /api/rpc/check_admin_access
     POST /api/support
+    POST /api/sms/incoming
     POST /api/place-alerts
     GET POST /api/place-alerts/:token
     GET POST /api/unsubscribe/:token

@@ -47,12 +47,13 @@ describe.each(['sqlite', 'postgres'] as const)('what a person hears of, on %s', 
     expect((await family.get('/api/notification-settings')).body).toEqual({
       timeZone: la,
       quiet: null,
+      urgentAnytime: false,
       kinds: [
-        ...['matches', 'messages', 'visits', 'reviews', 'searches'].map(kind => ({
-          kind,
-          email: true,
-          app: true,
+        { kind: 'urgent', email: true, app: true, text: true },
+        ...['matches', 'messages', 'visits', 'reviews'].map(kind => ({
+          ...{ kind, email: true, app: true, text: false },
         })),
+        { kind: 'searches', email: true, app: true },
         { kind: 'security', email: true, app: true, locked: true },
       ],
     })
@@ -74,13 +75,15 @@ describe.each(['sqlite', 'postgres'] as const)('what a person hears of, on %s', 
     expect(z.object({ kinds: z.array(z.object({ kind: z.string() }).loose()) }).parse(body).kinds).toEqual(
       expect.arrayContaining([
         { kind: 'searches', email: false, app: true },
-        { kind: 'matches', email: true, app: false },
+        { kind: 'matches', email: true, app: false, text: false },
       ]),
     )
     const locked = await save(family, {
       kinds: [{ kind: 'security', email: false, app: true, locked: true }],
     })
     expect([locked.status, codeOf(locked)]).toEqual([422, 'always_on'])
+    const urgent = await save(family, { kinds: [{ kind: 'urgent', email: false, app: true }] })
+    expect(codeOf(urgent)).toBe('always_on')
   })
 
   it.each([
@@ -173,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a person hears of, on %s', 
     expect((await family.get('/api/notification-settings')).body).toMatchObject({
       kinds: expect.arrayContaining([
         { kind: 'searches', email: false, app: true },
-        { kind: 'matches', email: true, app: true },
+        { kind: 'matches', email: true, app: true, text: false },
       ]),
     })
     const changes = await app.parts.db
@@ -199,7 +202,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a person hears of, on %s', 
         const answer = await app.visitor().send(method, wrong, { headers: { accept: 'text/html' } })
         expect([answer.status, answer.text.includes('This link doesn’t work')]).toEqual([404, true])
       }
-    expect((await family.get('/api/notification-settings')).text).not.toContain('false')
+    expect((await family.get('/api/notification-settings')).text).not.toContain('"email":false')
   })
 })
 

@@ -18,10 +18,10 @@ describe.each(['sqlite', 'postgres'] as const)('the operator’s page, on %s', d
     const casey = await makeAdministrator(app)
     const seen = async () => answer.parse((await casey.get('/api/admin/operations')).body)
     const works = async () => Object.fromEntries((await seen()).parts.map(part => [part.name, part.works]))
-    expect(await works()).toEqual({ database: true, files: true, mail: true, model: true })
+    expect(await works()).toEqual({ database: true, files: true, mail: true, texts: true, model: true })
     const amara = await app.signUp('caregiver')
     await app.settle()
-    expect(await works()).toEqual({ database: true, files: true, mail: false, model: true })
+    expect(await works()).toEqual({ database: true, files: true, mail: false, texts: true, model: true })
     expect((await seen()).queues).toMatchObject([{ kind: 'email', due: 0, retrying: 1, failed: 0 }])
     expect((await amara.get('/api/admin/operations')).status).toBe(403)
 
