@@ -14,8 +14,10 @@ export const digestOfCode = (
   { userId, number, code }: { userId: string; number: string; code: string },
 ): string => createHmac('sha256', secret).update(`phone ${userId} ${number} ${code}`).digest('base64url')
 
-export const isSameDigest = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+export function isSameDigest(one: string, other: string): boolean {
+  const [known, given] = [Buffer.from(one), Buffer.from(other)]
+  return known.length === given.length && timingSafeEqual(known, given)
+}
 
 const payloadShape = z.object({ userId: z.string(), number: z.string() })
 

@@ -55,7 +55,8 @@ export function CodeForm({ asked, keptHere, onConfirmed, children, other }: Prop
   return (
     <form noValidate onSubmit={event => void confirm(event)} className="grid gap-5">
       <p>
-        {t('phone.sentTo')} <bdi className="font-semibold whitespace-nowrap">{shownPhone(asked)}</bdi>
+        {t(keptHere ? 'phone.codeFor' : 'phone.sentTo')}{' '}
+        <bdi className="font-semibold whitespace-nowrap">{shownPhone(asked)}</bdi>
       </p>
       {keptHere && <p className="text-ink-soft">{t('phone.keptHere')}</p>}
       <TextField

@@ -106,6 +106,27 @@ it('kinds that are off and quiet hours hold for a browser, too', async () => {
   expect(service.received.length).toBe(1)
 })
 
+it('what can’t wait comes in quiet hours only if the person said so, and though visits are off', async () => {
+  const { app, service, turned, ...pair } = await start()
+  const visit = await confirmed(app, pair)
+  const settings = {
+    ...{ timeZone: 'UTC', quiet: { from: '19:00', to: '21:00' } },
+    kinds: [{ kind: 'visits', email: true, app: false }],
+  }
+  await pair.family.put('/api/notification-settings', settings)
+  await act(pair.caregiver, visit.id, 'cannot-come')
+  await app.settle()
+  expect(service.received.length).toBe(1)
+  await act(pair.caregiver, visit.id, 'can-come')
+  await pair.family.put('/api/notification-settings', { ...settings, urgentAnytime: true })
+  await act(pair.caregiver, visit.id, 'cannot-come')
+  await app.settle()
+  expect(service.received.length).toBe(3)
+  turned.turnTo('2026-11-02T21:00:01.000Z')
+  await app.settle()
+  expect(service.received.length).toBe(5)
+})
+
 it('one’s own message isn’t news; the other’s is, until it’s read', async () => {
   const { app, service, browser, family, caregiver, matchId } = await start()
   await confirmEmail(app, caregiver)

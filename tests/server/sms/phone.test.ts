@@ -182,3 +182,28 @@ it('leaves with the account, and so do the texts kept here', async () => {
   expect(await app.parts.db.selectFrom('account_phones').selectAll().execute()).toEqual([])
   expect(await textsOf(app)).toEqual([])
 })
+
+const newPerson = (email: string) => ({
+  ...{ name: 'Maya Brooks', email, password: 'a long pass phrase', role: 'care-seeker' },
+})
+
+it('is named at sign-up by whoever wants to, and is no one’s until the code is there', async () => {
+  const app = await oneApp()
+  const signUp = (given: object) => app.visitor().post('/api/auth/sign-up/email', given)
+  expect((await signUp(newPerson('none@people.example'))).status).toBe(200)
+  expect(await textsOf(app)).toEqual([])
+  const odd = await signUp({ ...newPerson('odd@people.example'), phone: '12' })
+  expect([odd.status, odd.text]).toEqual([422, expect.stringContaining('"path":"phone"')])
+  const maya = app.visitor()
+  const made = await maya.post('/api/auth/sign-up/email', {
+    ...{ ...newPerson('maya@people.example'), phone: '206.555.0142' },
+  })
+  expect([made.status, made.text.includes('5550142')]).toEqual([200, false])
+  expect((await maya.get('/api/phone')).body).toMatchObject({ number: null, asked: number })
+  await maya.post('/api/phone/confirm', { code: codeIn((await textsOf(app))[0]?.body) })
+  expect((await maya.get('/api/phone')).body).toMatchObject({ number })
+
+  const other = await signUp({ ...newPerson('other@people.example'), phone: number })
+  expect(other.status).toBe(200)
+  expect((await maya.get('/api/phone')).body).toMatchObject({ number })
+})

@@ -57,7 +57,7 @@ function Parts({ answer: { parts, since, lastBackup } }: { answer: OperatorAnswe
               <Badge tone={works ? 'good' : 'bad'}>
                 {t(works ? 'adminOperator.works' : 'adminOperator.worksNot')}
               </Badge>
-              <bdi className="text-ink-soft">{what}</bdi>
+              <bdi className="text-ink-soft">{what === 'outbox' ? t('adminOperator.keptHere') : what}</bdi>
             </dd>
           </div>
         ))}
