@@ -101,7 +101,7 @@ export function AssistantPanel({ userId, role, onClose }: Props) {
       onClose={onClose}
       foot={<Writing onSay={text => void talk.ask({ text }, page)} />}
     >
-      <p>{t('assistant.hello')}</p>
+      <p className="mb-2">{t('assistant.hello')}</p>
       <ModelNote />
       {turns.length === 0 && <Chips choices={usual} onChoose={choose} />}
       <ol ref={list} aria-live="polite" className="mt-4 grid gap-6">

@@ -39,7 +39,7 @@ export function AssistantTurn({ turn, talk, role, onChoose, onLeave }: Props) {
   const { t } = useTranslation()
   const { you, reply, problem } = turn
   return (
-    <li className="grid gap-3">
+    <li className="grid scroll-mb-28 gap-3">
       <p
         dir="auto"
         className="ms-auto max-w-[85%] rounded-box bg-action-soft px-4 py-2 wrap-anywhere whitespace-pre-wrap"

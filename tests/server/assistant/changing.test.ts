@@ -3,6 +3,7 @@ import { takes, toolIds, tools } from '#machines/assistant/tools.ts'
 import { codeOf } from '#tests/support/app.ts'
 import { messagesOf } from '#tests/support/messages.ts'
 import { askEmma, startedDay, tap, timeZone } from '#tests/support/planning/assistant.ts'
+import { memberOf } from '#tests/support/planning/circles.ts'
 import { act, ask, listOf, visitIn } from '#tests/support/visits.ts'
 
 const opened = async () => {
@@ -153,6 +154,19 @@ it('asks for what’s missing, and takes the next words for the answer', async (
   expect(what.said).toBe('What should I tell Amara?')
   const card = (await askEmma(family, 'the gate code is new', { about: what.about })).card
   expect(card?.says).toBe('Send to Amara: “the gate code is new”')
+})
+
+it('in a family’s circle she does what each may do, and nothing more', async () => {
+  const { app, family } = await opened()
+  const reader = await memberOf(app, family, ['read'], 'Ray Brooks')
+  expect((await askEmma(reader, 'Who comes tomorrow?')).said).toContain('Amara comes Thu, Nov 5')
+  const refused = await askEmma(reader, 'Move tomorrow’s visit to Friday')
+  expect([refused.card, refused.said]).toEqual([null, 'There’s no visit that can be changed now.'])
+  const asked = await tap(await askEmma(reader, 'Book a visit with Amara on Saturday'), reader)
+  expect([asked.status, codeOf(asked)]).toEqual([403, 'may_not_plan'])
+  const planner = await memberOf(app, family, ['plan'], 'Beth Brooks')
+  const moved = await tap(await askEmma(planner, 'Move the visit on Nov 5 to Friday'), planner)
+  expect(visitIn(moved).change).toMatchObject({ startsAt: '2026-11-06T17:00:00.000Z' })
 })
 
 it('a card for someone else’s visit, match or payment is never made', async () => {
