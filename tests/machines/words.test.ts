@@ -53,7 +53,7 @@ test("a language without words falls back to English, whatever it's called", asy
 })
 
 test('an option has a label, and free text stays as it is', () => {
-  expect(optionLabel(words, 'careNeeds.careLevel', 'minimal')).toBe('A little (minimal)')
+  expect(optionLabel(words, 'careNeeds.careLevel', 'minimal')).toBe('A little help')
   expect(optionLabel(words, 'additionalInfo.hasPets', false)).toBe('No')
   expect(optionLabel(words, 'careNeeds.primaryNeeds', 'Bathing')).toBe('Bathing')
   expect(() => stepWords(words, 'nowhere')).toThrow('nowhere')

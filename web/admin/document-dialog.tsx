@@ -24,11 +24,13 @@ type Props = {
   busy: boolean
   decide: (wish: Wish) => void
   neighbors: Neighbors
+  /** The list, beside the document on a wide screen. */
+  list: ReactNode
   onClose: () => void
 }
 
 /** One document, next to the decisions about it. */
-export function DocumentDialog({ doc, reasons, busy, decide, neighbors, onClose }: Props) {
+export function DocumentDialog({ doc, reasons, busy, decide, neighbors, list, onClose }: Props) {
   const { t } = useTranslation()
   const kind = t(`documents.type.${doc.document_type}.name`)
   const isWaiting = doc.status === 'awaiting_verification'
@@ -42,7 +44,11 @@ export function DocumentDialog({ doc, reasons, busy, decide, neighbors, onClose 
       onClose={onClose}
       foot={<Steps {...neighbors} />}
     >
-      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
+      <div
+        data-wide=""
+        className="grid gap-6 *:min-w-0 lg:grid-cols-2 min-[1600px]:grid-cols-[20rem_minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        <div className="max-h-[70dvh] self-start overflow-y-auto p-1 max-[1599px]:hidden">{list}</div>
         <DocumentViewer doc={doc} kind={kind} />
         {/* The keyboard starts next to the decision, and J and K still turn the pages. */}
         <section

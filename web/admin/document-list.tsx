@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { dayAndTime, number, timeAgo } from '../lib/format.ts'
+import { dayAndTime, timeAgo } from '../lib/format.ts'
 import { EmptyDocuments } from '../pictures/empty-documents.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { FilterChips } from '../ui/controls/filter-chips.tsx'
 import { Pagination } from '../ui/controls/pagination.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { QuietState } from '../ui/states/states.tsx'
@@ -13,7 +14,6 @@ import {
   nextDocument,
   type QueuedDocument,
   type QueueQuery,
-  type ShownStatus,
   shownStatuses,
 } from './document-queue.ts'
 import { KeyHints, useRowKeys } from './keyboard/keys.tsx'
@@ -42,15 +42,15 @@ export function DocumentList({ queue, query, line }: QueueProps) {
   useNextItem(next && (() => void navigate(addressWith(query, { page: query.page, document: next.id }))))
   return (
     <div className="mt-6">
-      <nav aria-label={t('adminDocuments.statuses')}>
-        <ul className="flex flex-wrap gap-2">
-          {([...shownStatuses, 'all'] as const).map(status => (
-            <li key={status}>
-              <StatusChip status={status} queue={queue} query={query} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterChips
+        label={t('adminDocuments.statuses')}
+        chips={([...shownStatuses, 'all'] as const).map(status => ({
+          to: addressWith(query, { status }),
+          label: status === 'all' ? t('adminDocuments.all') : t(`documents.status.${status}`),
+          count: status === 'all' ? undefined : (queue.counts[status] ?? 0),
+          isChosen: query.status === status,
+        }))}
+      />
       {rows.length === 0 ? (
         <QuietState
           icon="file"
@@ -87,26 +87,6 @@ export function DocumentList({ queue, query, line }: QueueProps) {
   )
 }
 
-type ChipProps = { status: ShownStatus; queue: DocumentQueue; query: QueueQuery }
-
-function StatusChip({ status, queue: { counts }, query }: ChipProps) {
-  const { t } = useTranslation()
-  const chosen = query.status === status
-  const look = chosen
-    ? 'border-action bg-action text-on-action'
-    : 'border-edge bg-surface hover:bg-action-soft'
-  return (
-    <Link
-      to={addressWith(query, { status })}
-      aria-current={chosen ? 'true' : undefined}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold ${look}`}
-    >
-      {status === 'all' ? t('adminDocuments.all') : t(`documents.status.${status}`)}
-      {status !== 'all' && <span className="font-normal tabular-nums">{number(counts[status] ?? 0)}</span>}
-    </Link>
-  )
-}
-
 function DocumentLine({ doc, query }: { doc: QueuedDocument; query: QueueQuery }) {
   const { t } = useTranslation()
   const { id, person, document_type, status, created_at, required, claim } = doc
@@ -140,5 +120,31 @@ function DocumentLine({ doc, query }: { doc: QueuedDocument; query: QueueQuery }
         </span>
       </Link>
     </li>
+  )
+}
+
+type BesideProps = { rows: readonly QueuedDocument[]; query: QueueQuery; openId: string }
+
+/** The same documents in short, while one of them is open. */
+export function ListBeside({ rows, query, openId }: BesideProps) {
+  const { t } = useTranslation()
+  return (
+    <ul aria-label={t('adminDocuments.list')} className="grid gap-2">
+      {rows.map(({ id, document_type, person, created_at }) => (
+        <li key={id}>
+          <Link
+            to={addressWith(query, { page: query.page, document: id })}
+            preventScrollReset
+            aria-current={id === openId ? 'true' : undefined}
+            className="block rounded-lg border border-line px-4 py-2 leading-snug hover:border-action aria-[current]:border-action aria-[current]:bg-action-soft"
+          >
+            <span className="block font-semibold">{t(`documents.type.${document_type}.name`)}</span>
+            <span className="text-[0.94rem] text-ink-soft wrap-anywhere">
+              <bdi>{person.name}</bdi> · {timeAgo(created_at)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

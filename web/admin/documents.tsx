@@ -12,7 +12,7 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { DocumentDialog, type Neighbors } from './document-dialog.tsx'
 import { addressWith, Filters } from './document-filters.tsx'
-import { DocumentList } from './document-list.tsx'
+import { DocumentList, ListBeside } from './document-list.tsx'
 import {
   apiPathOf,
   type DocumentQueue,
@@ -98,6 +98,7 @@ export function Component() {
                   decision.decide(doc, wish, opensNext(wish) && next ? { doc: next, open } : undefined)
                 }
                 neighbors={neighborsOf(rows, doc.id, open)}
+                list={<ListBeside rows={rows} query={query} openId={doc.id} />}
                 onClose={close}
               />
             )

@@ -16,11 +16,13 @@ type HeadProps = {
   text?: string | undefined
   isTeam: boolean
   back: string
+  /** The page of whom it's with, for those who may open it. */
+  to?: string | undefined
   children?: ReactNode
 }
 
 /** Whom it's with; on a phone also the way back to the list. */
-export function ThreadHead({ name, text, isTeam, back, children }: HeadProps) {
+export function ThreadHead({ name, text, isTeam, back, to, children }: HeadProps) {
   const { t } = useTranslation()
   return (
     <div className="flex items-center gap-2 border-b border-line px-2 py-2 sm:px-4">
@@ -40,7 +42,13 @@ export function ThreadHead({ name, text, isTeam, back, children }: HeadProps) {
       )}
       <div className="min-w-0 flex-1 leading-tight">
         <h2 className="truncate text-[1.1rem]">
-          <bdi>{name}</bdi>
+          {to ? (
+            <Link to={to} className="underlined">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
         </h2>
         {text && <p className="truncate text-[0.94rem] text-ink-soft">{text}</p>}
       </div>

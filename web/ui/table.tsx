@@ -43,6 +43,21 @@ export function Head({ children, end = false, className = '' }: HeadProps & { en
   )
 }
 
+export type Column = { title: string; end?: boolean; className?: string }
+
+/** A row of plain headings. */
+export const HeadRow = ({ columns }: { columns: readonly Column[] }) => (
+  <thead>
+    <tr>
+      {columns.map(({ title, ...look }) => (
+        <Head key={title} {...look}>
+          {title}
+        </Head>
+      ))}
+    </tr>
+  </thead>
+)
+
 type SortHeadProps = HeadProps & { direction: Direction | undefined; onSort: () => void; end?: boolean }
 
 export function SortHead({ children, direction, onSort, end = false, className = '' }: SortHeadProps) {

@@ -48,7 +48,7 @@ export const sectionNamed = ({ lexicon }: Named, what: string): string | undefin
   return Object.entries(lexicon.sections).find(([, sources]) => says(lexicon, line, only(sources)))?.[0]
 }
 
-/** 'A lot (extensive)' goes by the whole label, either part, or its own names. */
+/** 'A lot of help' goes by the whole label, either part, or its own names. */
 const namesOf = ({ lexicon }: Named, path: string, option: string): string[] => {
   const { label = '' } = lexicon.fieldWords[path]?.options?.[option] ?? {}
   const own = lexicon.optionNames[path]?.[option] ?? []

@@ -83,7 +83,7 @@ describe('Emma saves answers', () => {
 
   test('a chip', async () => {
     const talk = await begun()
-    await talk.say('A little (minimal)')
+    await talk.say('A little help')
     expect(talk.answers()['careNeeds.careLevel']).toBe('minimal')
   })
 
@@ -174,10 +174,10 @@ describe('Emma handles every turn of a conversation', () => {
 
   test('going back reopens the last answer', async () => {
     const talk = await begun()
-    await talk.say('A little (minimal)')
+    await talk.say('A little help')
     const said = await talk.say('go back')
     expect(talk.view().asking).toEqual(['careNeeds.careLevel'])
-    expect(said).toContain("Right now I've got A little (minimal).")
+    expect(said).toContain("Right now I've got A little help.")
   })
 
   test('starting over is confirmed first', async () => {

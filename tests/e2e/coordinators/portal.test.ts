@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#db/connection/open.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { claimDocument } from '#db/queries/documents/claims.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
-import type { Db } from '#db/schema.ts'
 import { raiseConcern } from '#server/concerns/raise.ts'
 import { samplePassword } from '#server/process/sample.ts'
+import { meanwhile } from '#tests/support/browser/meanwhile.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -27,13 +25,6 @@ async function openPortal(options: Parameters<typeof openSite>[0] = {}) {
   })
   expect(signedIn.status()).toBe(200)
   return site
-}
-
-/** What another process writes into the server's own database. */
-async function meanwhile(dataDir: string, work: (db: Db) => Promise<void>): Promise<void> {
-  const { db, close } = await openDatabase({ file: join(dataDir, 'care.db') })
-  await work(db)
-  await close()
 }
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')

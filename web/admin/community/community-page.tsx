@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { useMayAct } from '#web/auth/portal-role.ts'
 import { api } from '#web/lib/api.ts'
 import { number, timeAgo } from '#web/lib/format.ts'
@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { FilterChips } from '#web/ui/controls/filter-chips.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
@@ -16,6 +17,7 @@ import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { UndoBanner } from '#web/ui/states/undo-banner.tsx'
 import { RowKeys } from '../keyboard/row-keys.tsx'
+import { PersonName } from '../person-name.tsx'
 import { useHeldDecision } from '../use-held-decision.ts'
 
 type Item = {
@@ -58,18 +60,18 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('adminCommunity.title')} lead={t('adminCommunity.lead')} />
-      <nav aria-label={t('adminCommunity.states')} className="mb-6 flex flex-wrap gap-2">
-        {states.map(state => (
-          <Link
-            key={state}
-            to={addressOf(state)}
-            aria-current={state === query.state ? 'true' : undefined}
-            className={`inline-flex min-h-11 items-center rounded-full border px-4 font-semibold ${state === query.state ? 'border-action bg-action text-on-action' : 'border-edge bg-surface hover:border-action hover:bg-action-soft'}`}
-          >
-            {t(`adminCommunity.state.${state}`)}
-          </Link>
-        ))}
-      </nav>
+      <div className="mb-6">
+        <FilterChips
+          label={t('adminCommunity.states')}
+          chips={states.map(state => ({
+            ...{
+              to: addressOf(state),
+              label: t(`adminCommunity.state.${state}`),
+              isChosen: state === query.state,
+            },
+          }))}
+        />
+      </div>
       <Loaded
         data={data}
         skeleton={
@@ -138,7 +140,7 @@ function ItemCard({ item }: { item: Item }) {
       className="grid gap-2.5 rounded-box border border-line bg-surface p-5"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.94rem] text-ink-soft">
-        <bdi className="font-semibold text-ink">{item.author.name}</bdi>
+        <PersonName person={{ ...item.author, role: 'caregiver' }} className="font-semibold" />
         <span>{timeAgo(item.at)}</span>
         <Badge>{t(`adminCommunity.kind.${item.kind}`)}</Badge>
         <Badge>{item.region}</Badge>

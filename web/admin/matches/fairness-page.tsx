@@ -1,16 +1,17 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { FilterChips } from '#web/ui/controls/filter-chips.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
-import { Cell, Head, Table } from '#web/ui/table.tsx'
+import { Cell, HeadRow, Table } from '#web/ui/table.tsx'
 import {
   dayChoices,
   daysIn,
@@ -38,22 +39,16 @@ export function Component() {
   return (
     <>
       <MatchesHeader page="fairness" />
-      <nav aria-label={t('fairness.period')} className="mb-6">
-        <ul className="flex flex-wrap gap-2">
-          {dayChoices.map(choice => (
-            <li key={choice}>
-              <Link
-                to={paths.adminFairness({ days: choice === '28' ? '' : choice })}
-                preventScrollReset
-                aria-current={choice === days ? 'true' : undefined}
-                className={`inline-flex min-h-11 items-center rounded-full border px-4 font-semibold ${choice === days ? 'border-action bg-action text-on-action' : 'border-edge bg-surface hover:bg-action-soft'}`}
-              >
-                {t('fairness.days', { count: Number(choice) })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="mb-6">
+        <FilterChips
+          label={t('fairness.period')}
+          chips={dayChoices.map(choice => ({
+            to: paths.adminFairness({ days: choice === '28' ? '' : choice }),
+            label: t('fairness.days', { count: Number(choice) }),
+            isChosen: choice === days,
+          }))}
+        />
+      </div>
       <Loaded
         data={data}
         skeleton={
@@ -139,17 +134,15 @@ function GroupTable({ label, groups, by }: { label: string; groups: readonly Fai
   if (groups.length === 0) return null
   return (
     <Table label={label}>
-      <thead>
-        <tr>
-          <Head>{t('fairness.head.group')}</Head>
-          <Head>{t('fairness.head.ratio')}</Head>
-          {counts.map(count => (
-            <Head key={count} end className="max-sm:hidden">
-              {t(`fairness.head.${count}`)}
-            </Head>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow
+        columns={[
+          { title: t('fairness.head.group') },
+          { title: t('fairness.head.ratio') },
+          ...counts.map(count => ({
+            ...{ title: t(`fairness.head.${count}`), end: true, className: 'max-sm:hidden' },
+          })),
+        ]}
+      />
       <tbody>
         {groups.map(group => (
           <GroupRow key={group.group} group={group} name={nameOf(by, group.group)} />

@@ -1,17 +1,15 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData, useNavigate } from 'react-router-dom'
+import { useLoaderData, useNavigate } from 'react-router-dom'
 import { api } from '#web/lib/api.ts'
-import { dayAndTime, number, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { ChangesLine } from '#web/people/changes-line.tsx'
 import { PeopleNews } from '#web/people/people-news.tsx'
 import { useLivePage } from '#web/people/use-live-page.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { FilterChips } from '#web/ui/controls/filter-chips.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { SearchForm } from '#web/ui/controls/search-form.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
@@ -26,11 +24,9 @@ import {
   queueApi,
   queueQueryOf,
   queueTabs,
-  reviewAddress,
   sameApi,
-  toneOf,
 } from './queue.ts'
-import { useHeldReview } from './use-held-review.ts'
+import { QueueLine } from './queue-line.tsx'
 
 export const loader = forAdmins(({ request }) => {
   const query = queueQueryOf(new URL(request.url).searchParams)
@@ -91,20 +87,15 @@ function Queue({ queue, query, line }: Props) {
           onSearch={search => void navigate(queueAddress({ ...query, search, page: '1' }))}
         />
       </search>
-      <nav aria-label={t('adminMatches.statuses')}>
-        <ul className="flex flex-wrap gap-2">
-          {queueTabs.map(status => (
-            <li key={status}>
-              <StatusChip
-                status={status}
-                queue={queue}
-                isChosen={query.status === status}
-                search={query.search}
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterChips
+        label={t('adminMatches.statuses')}
+        chips={queueTabs.map(status => ({
+          to: queueAddress({ ...query, status, page: '1' }),
+          label: t(`adminMatches.status.${status}`),
+          count: countOf(status, queue.counts),
+          isChosen: query.status === status,
+        }))}
+      />
       {rows.length === 0 ? (
         <QuietState
           icon="match"
@@ -141,62 +132,8 @@ function Queue({ queue, query, line }: Props) {
   )
 }
 
-type ChipProps = { status: QueueTab; queue: MatchQueue; isChosen: boolean; search: string }
-
-function StatusChip({ status, queue: { counts }, isChosen, search }: ChipProps) {
-  const { t } = useTranslation()
-  const look = isChosen
-    ? 'border-action bg-action text-on-action'
-    : 'border-edge bg-surface hover:bg-action-soft'
-  const count =
-    status === 'all' ? Object.values(counts).reduce((sum, n) => sum + n, 0) : (counts[status] ?? 0)
-  return (
-    <Link
-      to={queueAddress({ status, search, page: '1' })}
-      preventScrollReset
-      aria-current={isChosen ? 'true' : undefined}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold ${look}`}
-    >
-      {t(`adminMatches.status.${status}`)}
-      <span className="font-normal tabular-nums">{number(count)}</span>
-    </Link>
-  )
-}
-
-function QueueLine({ match, query }: { match: QueuedMatch; query: QueueQuery }) {
-  const { t } = useTranslation()
-  const { family, caregiver, status, requestedAt, yourView } = match
-  const held = useHeldReview(match.id)
-  return (
-    <li>
-      <Link
-        to={reviewAddress(match.id, query)}
-        className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-box border border-line bg-surface px-5 py-3 hover:border-action"
-      >
-        <span className="min-w-0 wrap-anywhere">
-          <bdi className="font-semibold">{family.recipient || family.name}</bdi>
-          <span className="text-ink-soft"> {t('adminMatches.and')} </span>
-          <bdi className="font-semibold">{caregiver.name}</bdi>
-        </span>
-        <Icon name="forward" className="size-4.5 text-ink-soft" />
-        <span className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-          {held ? (
-            <Badge tone={held === 'approve' ? 'good' : 'plain'}>{t(`adminMatches.event.${held}`)}</Badge>
-          ) : (
-            <Badge tone={toneOf[status]}>{t(`adminMatches.status.${status}`)}</Badge>
-          )}
-          {family.city && <bdi>{family.city}</bdi>}
-          <time dateTime={requestedAt} title={dayAndTime(requestedAt)}>
-            {t('adminMatches.suggested', { time: timeAgo(requestedAt) })}
-          </time>
-          {yourView && (
-            <span>{t('adminMatches.yourViewIs', { view: t(`adminMatches.view.${yourView}`) })}</span>
-          )}
-        </span>
-      </Link>
-    </li>
-  )
-}
+const countOf = (status: QueueTab, counts: MatchQueue['counts']) =>
+  status === 'all' ? Object.values(counts).reduce((sum, n) => sum + n, 0) : (counts[status] ?? 0)
 
 function QueueBones() {
   const { t } = useTranslation()

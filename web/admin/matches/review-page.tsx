@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
 import { useMayAct } from '#web/auth/portal-role.ts'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
@@ -23,6 +23,7 @@ import { EndMatch } from '../acts/end-match.tsx'
 import { UndoActs } from '../acts/undo-acts.tsx'
 import { KeyHints, useKeys } from '../keyboard/keys.tsx'
 import { useNextItem } from '../next/next-item.ts'
+import { PersonName } from '../person-name.tsx'
 import {
   type MatchQueue,
   matchNews,
@@ -36,6 +37,7 @@ import {
   reviewAddress,
   toneOf,
 } from './queue.ts'
+import { QueueLine } from './queue-line.tsx'
 import { ReviewDecision } from './review-decision.tsx'
 import { ReviewFacts, type ReviewWords } from './review-facts.tsx'
 import { ReviewHistory } from './review-history.tsx'
@@ -102,58 +104,83 @@ function Review({ read: { match, rows, acts, words }, query }: { read: Read; que
   const next = nextWaiting(rows, match.id, isHeld)
   useNextItem(next && (() => open(next)))
   return (
-    <>
-      <Head match={match} />
-      {mayAct && <UndoActs acts={acts} />}
-      <div className="mb-6 flex flex-wrap gap-2">
-        <Button look="secondary" aria-disabled={!before} onClick={() => open(before)}>
-          <Icon name="back" className="size-4.5" />
-          {t('adminMatches.previous')}
-        </Button>
-        <Button look="secondary" aria-disabled={!after} onClick={() => open(after)}>
-          {t('adminMatches.next')}
-          <Icon name="forward" className="size-4.5" />
-        </Button>
-        <EndMatch match={match} />
-        {mayAct && (
-          <LinkButton look="quiet" to={paths.adminPropose({ family: match.family.id })}>
-            {t('adminMatches.propose.instead')}
-          </LinkButton>
-        )}
-      </div>
-      {match.conflicts.length > 0 && (
-        <div className="mb-6">
-          <Banner tone="warn" icon="warn">
-            <p className="font-semibold">{t('adminMatches.conflicts')}</p>
-            <ul className="mt-1 list-disc ps-5">
-              {match.conflicts.map(conflict => (
-                <li key={conflict}>{conflict}</li>
-              ))}
-            </ul>
-          </Banner>
+    <div
+      data-wide=""
+      className="min-[1600px]:grid min-[1600px]:grid-cols-[24rem_minmax(0,72rem)] min-[1600px]:gap-10"
+    >
+      <Beside rows={rows} query={query} openId={match.id} />
+      <div className="min-w-0">
+        <Head match={match} />
+        {mayAct && <UndoActs acts={acts} />}
+        <div className="mb-6 flex flex-wrap gap-2">
+          <Button look="secondary" aria-disabled={!before} onClick={() => open(before)}>
+            <Icon name="back" className="size-4.5" />
+            {t('adminMatches.previous')}
+          </Button>
+          <Button look="secondary" aria-disabled={!after} onClick={() => open(after)}>
+            {t('adminMatches.next')}
+            <Icon name="forward" className="size-4.5" />
+          </Button>
+          <EndMatch match={match} />
+          {mayAct && (
+            <LinkButton look="quiet" to={paths.adminPropose({ family: match.family.id })}>
+              {t('adminMatches.propose.instead')}
+            </LinkButton>
+          )}
         </div>
-      )}
-      <div className="grid gap-6">
-        <ReviewFacts match={match} words={words} />
-        <ReviewHistory match={match} />
-        {match.yourView === null ? (
-          mayAct && <ReviewView match={match} />
-        ) : (
-          <div ref={wasSeen ? null : focusOn} tabIndex={-1} className="outline-none">
-            <ReviewScore match={match} />
+        {match.conflicts.length > 0 && (
+          <div className="mb-6">
+            <Banner tone="warn" icon="warn">
+              <p className="font-semibold">{t('adminMatches.conflicts')}</p>
+              <ul className="mt-1 list-disc ps-5">
+                {match.conflicts.map(conflict => (
+                  <li key={conflict}>{conflict}</li>
+                ))}
+              </ul>
+            </Banner>
           </div>
         )}
-        {mayAct && <ReviewDecision match={match} next={next} query={query} />}
+        <div className="grid gap-6">
+          <ReviewFacts match={match} words={words} />
+          <ReviewHistory match={match} />
+          {match.yourView === null ? (
+            mayAct && <ReviewView match={match} />
+          ) : (
+            <div ref={wasSeen ? null : focusOn} tabIndex={-1} className="outline-none">
+              <ReviewScore match={match} />
+            </div>
+          )}
+          {mayAct && <ReviewDecision match={match} next={next} query={query} />}
+        </div>
+        <KeyHints
+          hints={[
+            ['J', t('rowKeys.next')],
+            ['K', t('rowKeys.previous')],
+            ...(match.yourView === null ? ([['1 2 3', t('rowKeys.view')]] as const) : []),
+            ...(held ? ([['U', t('common.undo')]] as const) : []),
+          ]}
+        />
       </div>
-      <KeyHints
-        hints={[
-          ['J', t('rowKeys.next')],
-          ['K', t('rowKeys.previous')],
-          ...(match.yourView === null ? ([['1 2 3', t('rowKeys.view')]] as const) : []),
-          ...(held ? ([['U', t('common.undo')]] as const) : []),
-        ]}
-      />
-    </>
+    </div>
+  )
+}
+
+type BesideProps = { rows: MatchQueue['rows']; query: QueueQuery; openId: string }
+
+/** On a wide screen the list stays beside the match that's open. */
+function Beside({ rows, query, openId }: BesideProps) {
+  const { t } = useTranslation()
+  return (
+    <aside
+      aria-label={t('adminMatches.list')}
+      className="sticky top-6 max-h-[calc(100dvh-3rem)] self-start overflow-y-auto p-1 max-[1599px]:hidden"
+    >
+      <ul className="grid gap-2">
+        {rows.map(row => (
+          <QueueLine key={row.id} match={row} query={query} isOpen={row.id === openId} />
+        ))}
+      </ul>
+    </aside>
   )
 }
 
@@ -164,7 +191,13 @@ function Head({ match: { family, caregiver, status, requestedAt } }: { match: Re
     <header className="mb-5">
       <Title text={t('adminMatches.pair', { family: recipient, caregiver: caregiver.name })} />
       <h1 tabIndex={-1} className="text-[1.75rem] wrap-anywhere sm:text-[2.1rem]">
-        {t('adminMatches.pair', { family: recipient, caregiver: caregiver.name })}
+        <Trans
+          defaults={t('adminMatches.pair', { family: '<family/>', caregiver: '<caregiver/>' })}
+          components={{
+            family: <PersonName person={{ id: family.id, name: recipient, role: 'care-seeker' }} />,
+            caregiver: <PersonName person={{ ...caregiver, role: 'caregiver' }} />,
+          }}
+        />
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
         <Badge tone={toneOf[status]}>{t(`adminMatches.status.${status}`)}</Badge>

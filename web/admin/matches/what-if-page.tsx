@@ -17,7 +17,7 @@ import { Switch } from '#web/ui/controls/switch.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
-import { Cell, Head, Table } from '#web/ui/table.tsx'
+import { Cell, HeadRow, Table } from '#web/ui/table.tsx'
 import { ThresholdSlider } from '../settings/threshold-slider.tsx'
 import { WeightSliders } from '../settings/weight-sliders.tsx'
 import { MatchesHeader } from './match-pages.tsx'
@@ -142,13 +142,13 @@ function ChangedRows({ rows }: Pick<Preview, 'rows'>) {
   const { t } = useTranslation()
   return (
     <Table label={t('whatIf.biggest')}>
-      <thead>
-        <tr>
-          <Head>{t('whatIf.match')}</Head>
-          <Head end>{t('whatIf.before')}</Head>
-          <Head end>{t('whatIf.after')}</Head>
-        </tr>
-      </thead>
+      <HeadRow
+        columns={[
+          { title: t('whatIf.match') },
+          { title: t('whatIf.before'), end: true },
+          { title: t('whatIf.after'), end: true },
+        ]}
+      />
       <tbody>
         {rows.map(({ id, family, caregiver, status, before, after }) => (
           <tr key={id}>

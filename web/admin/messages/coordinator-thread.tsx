@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
+import type { QueuedConversation } from '#server/messages/queue.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
 import { useAttaching } from '../../messages/attaching.ts'
 import { Composer } from '../../messages/composer.tsx'
@@ -14,6 +15,7 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/shell/page-header.tsx'
 import { tellDecided } from '../next/tell-decided.ts'
+import { personAddress } from '../person-address.ts'
 import { AssignBar } from './assign-bar.tsx'
 import { NotesSheet } from './notes-sheet.tsx'
 import { RepliesSheet } from './replies-sheet.tsx'
@@ -47,6 +49,12 @@ export const CoordinatorThread = ({ id, isRequest, userId, queue }: Props) => (
     )}
   </ThreadLoader>
 )
+
+/** The page of whom it's with, unless they have no account. */
+function addressOfPerson({ request, with: other }: QueuedConversation): string | undefined {
+  if (request) return request.person ? personAddress(request.person) : undefined
+  return other.role ? personAddress({ id: other.id, role: other.role }) : undefined
+}
 
 function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; address: string }) {
   const { t } = useTranslation()
@@ -85,6 +93,7 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
         text={request ? t(`adminMessages.topic.${request.topic}`) : conversation.subject}
         isTeam={false}
         back={places.list}
+        to={bar.row && addressOfPerson(bar.row)}
       >
         <IconButton label={t('adminMessages.notes.open')} onClick={() => setSheet('notes')}>
           <Icon name="notes" />

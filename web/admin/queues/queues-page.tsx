@@ -1,15 +1,16 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { type QueueKind, queueKinds } from '#machines/coordinators/queues.ts'
 import type { WaitingQueue } from '#server/coordinators/queues.ts'
 import { api } from '#web/lib/api.ts'
-import { dayAndTime, number, timeAgo } from '#web/lib/format.ts'
+import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { LinkButton, TextLink } from '#web/ui/controls/button.tsx'
+import { LinkButton } from '#web/ui/controls/button.tsx'
+import { FilterChips } from '#web/ui/controls/filter-chips.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
@@ -17,7 +18,7 @@ import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { ForCoordinators } from '../for-coordinators.tsx'
 import { RowKeys } from '../keyboard/row-keys.tsx'
-import { personAddress } from '../person-address.ts'
+import { PersonName } from '../person-name.tsx'
 
 type Row = WaitingQueue['rows'][number]
 
@@ -64,22 +65,19 @@ function Shown({ queue: { kind, rows, counts, total, page, pageSize } }: { queue
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <nav aria-label={t('queues.kinds')} className="mb-5">
-        <ul className="flex flex-wrap gap-2">
-          {queueKinds.map(one => (
-            <li key={one}>
-              <Link
-                to={addressOf(one)}
-                aria-current={one === kind ? 'true' : undefined}
-                className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold ${one === kind ? 'border-action bg-action text-on-action' : 'border-edge bg-surface hover:bg-action-soft'}`}
-              >
-                {t(`queues.kind.${one}`)}
-                <span className="font-normal tabular-nums">{number(counts[one])}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="mb-5">
+        <FilterChips
+          label={t('queues.kinds')}
+          chips={queueKinds.map(one => ({
+            ...{
+              to: addressOf(one),
+              label: t(`queues.kind.${one}`),
+              count: counts[one],
+              isChosen: one === kind,
+            },
+          }))}
+        />
+      </div>
       {rows.length === 0 ? (
         <QuietState
           icon="check"
@@ -112,7 +110,7 @@ function Line({ row }: { row: Row }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
           {people.map(person => (
-            <Name key={person.id} person={person} />
+            <PersonName key={person.id} person={person} className="font-semibold" />
           ))}
           {recipient && <span className="text-ink-soft">{t('queues.for', { name: recipient })}</span>}
           {visit && <Badge tone="warn">{t(`queues.visit.${visit}`)}</Badge>}
@@ -129,12 +127,6 @@ function Line({ row }: { row: Row }) {
       </ForCoordinators>
     </li>
   )
-}
-
-function Name({ person }: { person: Row['people'][number] }) {
-  const to = personAddress(person)
-  const name = <bdi>{person.name}</bdi>
-  return to ? <TextLink to={to}>{name}</TextLink> : <span className="font-semibold">{name}</span>
 }
 
 /** What helps: someone to write to, or someone to propose. */

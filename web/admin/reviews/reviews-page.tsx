@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
+import { Trans, useTranslation } from 'react-i18next'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { type ReviewState, reviewStates } from '#machines/reviews/review.ts'
 import type { QueuedReview, ReviewPage } from '#server/reviews/admin-routes.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Stars } from '#web/reviews/stars.tsx'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
+import { FilterChips } from '#web/ui/controls/filter-chips.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
@@ -19,6 +20,7 @@ import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { UndoBanner } from '#web/ui/states/undo-banner.tsx'
 import { RowKeys } from '../keyboard/row-keys.tsx'
+import { PersonName } from '../person-name.tsx'
 import { urgentNews } from '../urgent/urgent.ts'
 import { useHeldDecision } from '../use-held-decision.ts'
 
@@ -64,22 +66,16 @@ function States({ state }: { state: ReviewState }) {
   const { t } = useTranslation()
   const shown: readonly ReviewState[] = ['held', 'hidden', 'published', 'declined']
   return (
-    <nav aria-label={t('adminReviews.states')} className="mb-5">
-      <ul className="flex flex-wrap gap-2">
-        {shown.map(one => (
-          <li key={one}>
-            <Link
-              to={paths.adminReviews({ state: one === 'held' ? undefined : one })}
-              preventScrollReset
-              aria-current={one === state ? 'true' : undefined}
-              className={`inline-flex min-h-11 items-center rounded-full border px-4 font-semibold ${one === state ? 'border-action bg-action text-on-action' : 'border-edge bg-surface hover:bg-action-soft'}`}
-            >
-              {t(`adminReviews.state.${one}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="mb-5">
+      <FilterChips
+        label={t('adminReviews.states')}
+        chips={shown.map(one => ({
+          to: paths.adminReviews({ state: one === 'held' ? undefined : one }),
+          label: t(`adminReviews.state.${one}`),
+          isChosen: one === state,
+        }))}
+      />
+    </div>
   )
 }
 
@@ -142,7 +138,10 @@ function Row({ review }: { review: QueuedReview }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         <h2 className="text-[1.15rem] wrap-anywhere">
-          {t('adminReviews.about', { from: from.name, to: to.name })}
+          <Trans
+            defaults={t('adminReviews.about', { from: '<from/>', to: '<to/>' })}
+            components={{ from: <PersonName person={from} />, to: <PersonName person={to} /> }}
+          />
         </h2>
       </div>
       {content && (

@@ -3,6 +3,7 @@ import { dayAndTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PersonName } from '../person-name.tsx'
 import { ConcernCare } from './concern-care.tsx'
 import { ConcernPeople } from './concern-people.tsx'
 import { addressOf, iconOf, type UrgentItem, wordsOf } from './urgent.ts'
@@ -41,9 +42,7 @@ export function UrgentLine({ item, row, chosen, onChoose, onHandle }: Props) {
           </p>
           <p className="text-[0.94rem] text-ink-soft">
             {who && !item.concern && (
-              <>
-                <bdi>{who}</bdi> ·{' '}
-              </>
+              <>{item.person ? <PersonName person={item.person} /> : <bdi>{who}</bdi>} · </>
             )}
             <time dateTime={item.at} title={dayAndTime(item.at)}>
               {when}

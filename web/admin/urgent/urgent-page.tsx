@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router-dom'
+import { useLoaderData, useLocation, useRevalidator } from 'react-router-dom'
 import { type UrgentKind, urgentKinds } from '#machines/coordinators/urgent.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
 import { api } from '#web/lib/api.ts'
-import { number } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { useRealtime } from '#web/lib/realtime.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
+import { FilterChips } from '#web/ui/controls/filter-chips.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -205,22 +205,15 @@ function Kinds({ read: { counts, total }, kind }: { read: UrgentRead; kind: Urge
   ]
   if (total === 0) return null
   return (
-    <nav aria-label={t('urgent.kinds')} className="mb-5">
-      <ul className="flex flex-wrap gap-2">
-        {chips.map(chip => (
-          <li key={chip.label}>
-            <Link
-              to={paths.adminUrgent({ kind: chip.kind })}
-              preventScrollReset
-              aria-current={chip.kind === kind ? 'true' : undefined}
-              className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold ${chip.kind === kind ? 'border-action bg-action text-on-action' : 'border-edge bg-surface hover:bg-action-soft'}`}
-            >
-              {chip.label}
-              <span className="font-normal tabular-nums">{number(chip.count)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="mb-5">
+      <FilterChips
+        label={t('urgent.kinds')}
+        chips={chips.map(({ kind: one, ...chip }) => ({
+          ...chip,
+          to: paths.adminUrgent({ kind: one }),
+          isChosen: one === kind,
+        }))}
+      />
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
 import { itemWords } from '#web/interview/value-words.ts'
 import { day } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
-import { daysOf, fieldOf, type PlanHours } from './plan.ts'
+import { daysInWords, daysOf, fieldOf, nameOfDay, type PlanHours } from './plan.ts'
 
 type Props = {
   version: Pick<PlanVersion, 'answers' | 'week'>
@@ -15,12 +15,6 @@ type Props = {
 }
 
 const dayMinutes = 24 * 60
-
-/** Monday, January 5, 1970: any Monday will do. */
-const nameOfDay = (index: number) =>
-  new Intl.DateTimeFormat(i18next.language, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(1970, 0, 5 + index)),
-  )
 
 const clock = (minutes: number) =>
   new Intl.DateTimeFormat(i18next.language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
@@ -34,9 +28,11 @@ export function PlanWeek({ version: { answers, week }, words, profile }: Props) 
   const field = fieldOf('schedule.schedulePattern')
   const said = field && Array.isArray(pattern) ? pattern.map(item => itemWords(words, field, item)) : []
   const text = said.length > 0 ? said.join(', ') : (profile?.care_needs.schedule_requirements ?? '')
+  const frequency = answers['schedule.frequency']
   const facts = [
-    answers['schedule.frequency'] !== undefined &&
-      optionLabel(words, 'schedule.frequency', answers['schedule.frequency']),
+    frequency !== undefined &&
+      ((frequency === 'weekly' && daysInWords(week, i18next.language)) ||
+        optionLabel(words, 'schedule.frequency', frequency)),
     typeof answers['schedule.startDate'] === 'string' &&
       t('carePlan.from', { date: day(answers['schedule.startDate']) }),
     answers['schedule.duration'] !== undefined &&
@@ -65,7 +61,7 @@ function Days({ week }: { week: readonly PlanHours[] }) {
           key={index}
           className={`flex items-baseline justify-between gap-3 rounded-lg px-3 py-2 sm:block ${hours.length > 0 ? 'bg-action-soft' : 'bg-sunken'}`}
         >
-          <p className="text-[0.94rem] font-semibold">{nameOfDay(index)}</p>
+          <p className="text-[0.94rem] font-semibold">{nameOfDay(index, i18next.language)}</p>
           {hours.length === 0 ? (
             <p className="text-[0.94rem] text-ink-soft">{t('carePlan.free')}</p>
           ) : (

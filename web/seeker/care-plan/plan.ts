@@ -72,3 +72,16 @@ export const daysOf = (week: readonly PlanHours[]): PlanHours[][] =>
   Array.from({ length: 7 }, (_, day) =>
     week.filter(hours => hours.day === day).sort((a, b) => a.from - b.from),
   )
+
+/** Monday, January 5, 1970: any Monday will do. */
+export const nameOfDay = (index: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(1970, 0, 5 + index)),
+  )
+
+/** 'Monday, Wednesday, and Friday', where the days are known and it isn't every day. */
+export function daysInWords(week: readonly PlanHours[], language: string): string | undefined {
+  const days = daysOf(week).flatMap((hours, index) => (hours.length > 0 ? [nameOfDay(index, language)] : []))
+  if (days.length === 0 || days.length === 7) return undefined
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(days)
+}

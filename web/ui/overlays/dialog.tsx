@@ -65,7 +65,7 @@ const showModal = (dialog: HTMLDialogElement | null) => {
 const places = {
   middle:
     'm-auto max-h-[min(88dvh,52rem)] w-[calc(100%-2rem)] max-w-2xl animate-rise rounded-box max-sm:mb-4',
-  wide: 'm-auto max-h-[92dvh] w-[calc(100%-2rem)] max-w-6xl animate-rise rounded-box max-sm:mb-4',
+  wide: 'm-auto max-h-[92dvh] w-[calc(100%-2rem)] max-w-6xl animate-rise rounded-box max-sm:mb-4 min-[1600px]:has-data-wide:max-w-[96rem]',
   anchored:
     'mx-auto mt-[9dvh] mb-auto max-h-[min(82dvh,46rem)] w-[calc(100%-2rem)] max-w-2xl animate-rise rounded-box',
   question: 'm-auto max-h-[88dvh] w-[calc(100%-2rem)] max-w-md animate-rise rounded-box max-sm:mb-4',
