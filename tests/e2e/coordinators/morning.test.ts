@@ -8,7 +8,13 @@ import type { Db } from '#db/schema.ts'
 import { samplePassword } from '#server/process/sample.ts'
 import { openPage } from '#tests/support/browser/browser.ts'
 import { meanwhile } from '#tests/support/browser/meanwhile.ts'
-import { expectAccessible, expectNoSidewaysScroll, openSite, toast } from '#tests/support/browser/site.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSite,
+  refused,
+  toast,
+} from '#tests/support/browser/site.ts'
 import { makeCaregiver, makeDocument, makeFamily, makeMatch } from '#tests/support/factories.ts'
 
 type Role = (typeof sampleSignIns)[number]['role']
@@ -104,6 +110,8 @@ const closing: Record<string, (page: Page) => Promise<void>> = {
 test('a coordinator’s morning: all that’s urgent is closed, one after the other, by keyboard', async () => {
   const { server, page, browser } = await openSite({
     ...{ env: { SAMPLE: 'on', RATE_LIMITS: 'off' }, width: 1680, height: 950 },
+    // The document that the weekend brought has no file.
+    expected: [refused(404)],
   })
   const { page: hers } = await openPage(browser, { baseURL: server.url })
   await signIn(hers, server.url, 'care-seeker')

@@ -13,7 +13,7 @@ import {
 import { Button, IconButton } from '../controls/button.tsx'
 import { Icon } from '../icon.tsx'
 import { subscribeOpenDialogs, topDialog } from './open-dialogs.ts'
-import { useToastSide } from './toast-side.ts'
+import { useToastPlace } from './toast-place.ts'
 
 const looks: Record<Toast['tone'], { edge: string; icon: 'check' | 'warn' | 'info'; ink: string }> = {
   plain: { edge: 'border-s-accent', icon: 'info', ink: 'text-accent-ink' },
@@ -22,8 +22,6 @@ const looks: Record<Toast['tone'], { edge: string; icon: 'check' | 'warn' | 'inf
 }
 
 const airPx = 16
-
-const sides = { start: 'sm:start-0 sm:end-auto', end: 'sm:start-auto sm:end-0' } as const
 
 /** Pages that end where toasts appear keep this much space free. */
 const tellHeight = (toasts: HTMLElement | null) => {
@@ -53,13 +51,14 @@ function Toasts() {
   const { t } = useTranslation()
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   const region = useRef<HTMLElement>(null)
-  const side = useToastSide(region, toasts)
+  const place = useToastPlace(region, toasts)
   return (
     <section
       ref={region}
       aria-label={t('toast.region')}
       data-print="no"
-      className={`pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot,4.5rem)+env(safe-area-inset-bottom))] z-50 p-3 sm:w-[26rem] sm:p-4 lg:bottom-0 ${sides[side]}`}
+      data-place={place}
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot,4.5rem)+env(safe-area-inset-bottom))] z-50 p-3 data-[place=top]:top-0 data-[place=top]:bottom-auto sm:w-[26rem] sm:p-4 lg:bottom-0 sm:data-[place=end]:start-auto sm:data-[place=end]:end-0 sm:data-[place=start]:start-0 sm:data-[place=start]:end-auto sm:data-[place=top]:start-auto sm:data-[place=top]:end-0 lg:data-[place=top]:bottom-auto"
     >
       <div
         ref={tellHeight}
