@@ -32,7 +32,7 @@ test('answers given offline are kept, survive a reload, and are sent', async () 
     .waitFor({ state: 'attached' })
   await next(page).click()
   await arrive(page, 'Care needs')
-  await page.getByRole('radio', { name: 'Some help' }).check()
+  await page.getByRole('radio', { name: 'Some help', exact: true }).check()
 
   // The page loads, but answers can't be sent, not even while leaving the page.
   await page.evaluate(() => {
@@ -41,7 +41,7 @@ test('answers given offline are kept, survive a reload, and are sent', async () 
   await context.setOffline(false)
   await page.reload()
   await heading(page, 'Care needs').waitFor()
-  await expect.poll(() => page.getByRole('radio', { name: 'Some help' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Some help', exact: true }).isChecked()).toBe(true)
   expect((await stored(page)).answers).toEqual({ basicInfo: { careType: 'self' } })
 
   await page.unrouteAll({ behavior: 'wait' })

@@ -68,7 +68,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await arrive(page, 'Care needs')
   await expect.poll(async () => (await stored(page)).step).toBe('careNeeds')
 
-  await page.getByRole('radio', { name: 'A little help' }).focus()
+  await page.getByRole('radio', { name: 'A little help', exact: true }).focus()
   await press('ArrowDown')
   await page.getByRole('checkbox', { name: 'Daily activities' }).press('Space')
   await page.getByRole('checkbox', { name: 'Company' }).press('Space')
@@ -102,7 +102,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await steps.Schedule?.(page)
   await page.goBack()
   await heading(page, 'Care needs').waitFor()
-  await expect.poll(() => page.getByRole('radio', { name: 'Some help' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Some help', exact: true }).isChecked()).toBe(true)
   await page.goForward()
   await heading(page, 'Schedule').waitFor()
   await expect.poll(() => page.getByLabel('Start date').inputValue()).toBe(inAMonth)

@@ -60,7 +60,7 @@ export const steps: Filling = {
     await text(page, 'Age').fill('83')
   },
   'Care needs': async page => {
-    await page.getByRole('radio', { name: 'Some help' }).check()
+    await page.getByRole('radio', { name: 'Some help', exact: true }).check()
     await page.getByRole('checkbox', { name: 'Daily activities' }).check()
     await page.getByRole('radio', { name: 'With some help' }).check()
   },
