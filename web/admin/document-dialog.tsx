@@ -50,28 +50,30 @@ export function DocumentDialog({ doc, reasons, busy, decide, neighbors, list, on
       >
         <div className="max-h-[70dvh] self-start overflow-y-auto p-1 max-[1599px]:hidden">{list}</div>
         <DocumentViewer doc={doc} kind={kind} />
-        {/* The keyboard starts next to the decision, and J and K still turn the pages. */}
-        <section
-          aria-label={t('adminDocuments.review')}
-          tabIndex={-1}
-          data-first-focus=""
-          className="rounded-lg outline-offset-8"
-        >
+        <div>
           <Facts doc={doc} />
-          {mayDecide && isWaiting && claiming.isTaken && <Taken claiming={claiming} />}
-          {mayDecide && isWaiting && !claiming.isTaken && (
-            <DocumentDecision {...{ doc, busy, decide, reasons, reason }} onReason={setReason} />
-          )}
-          {!isWaiting && <DecidedBy decided={doc.decided} typed={reason} />}
-          {mayDecide && (doc.status === 'verified' || doc.status === 'rejected') && (
-            <p className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-5">
-              <Button look="secondary" busy={busy} onClick={() => decide({ decision: 'reopen' })}>
-                {t('adminDocuments.reopen')}
-              </Button>
-              <span className="text-ink-soft">{t('adminDocuments.reopenHint')}</span>
-            </p>
-          )}
-        </section>
+          {/* The keyboard starts next to the decision, and J and K still turn the pages. */}
+          <section
+            aria-label={t('adminDocuments.review')}
+            tabIndex={-1}
+            data-first-focus=""
+            className="rounded-lg outline-offset-8"
+          >
+            {mayDecide && isWaiting && claiming.isTaken && <Taken claiming={claiming} />}
+            {mayDecide && isWaiting && !claiming.isTaken && (
+              <DocumentDecision {...{ doc, busy, decide, reasons, reason }} onReason={setReason} />
+            )}
+            {!isWaiting && <DecidedBy decided={doc.decided} typed={reason} />}
+            {mayDecide && (doc.status === 'verified' || doc.status === 'rejected') && (
+              <p className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-5">
+                <Button look="secondary" busy={busy} onClick={() => decide({ decision: 'reopen' })}>
+                  {t('adminDocuments.reopen')}
+                </Button>
+                <span className="text-ink-soft">{t('adminDocuments.reopenHint')}</span>
+              </p>
+            )}
+          </section>
+        </div>
       </div>
     </Dialog>
   )
