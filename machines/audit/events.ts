@@ -43,7 +43,7 @@ export const journalEvents = {
   settings: ['change', 'undo'],
   'notification-settings': ['change'],
   coordinator: [
-    ...(['invite', 'withdraw-invitation', 'join', 'end-access', 'restore-access'] as const),
+    ...(['invite', 'withdraw-invitation', 'join', 'end-access', 'restore-access', 'change-role'] as const),
     ...(['on-duty', 'off-duty'] as const),
   ],
   account: ['export', 'send-export', 'close', 'keep', 'erase', 'tell-unfinished', 'forget-unfinished'],

@@ -11,7 +11,7 @@ import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { emailText, statusAnswer } from '../http/shapes.ts'
 import { body, carrying, documented, idParam } from '../http/validate.ts'
-import { endAccess, invite, restoreAccess, withdraw } from './access.ts'
+import { endAccess, giveRole, invite, restoreAccess, withdraw } from './access.ts'
 
 export const coordinatorsShape = z.object({
   coordinators: z.array(
@@ -98,6 +98,20 @@ export function coordinatorAccessRoutes(deps: Deps) {
     await endAccess(deps, c.req.valid('param').id, signedIn(c))
     return c.json(done)
   })
+
+  app.put(
+    `${path}/:id/role`,
+    idParam('Change what someone does in the portal', statusAnswer),
+    body(
+      z.strictObject({ role: z.enum(portalRoles) }),
+      'Coordinator, document reviewer or read-only auditor',
+    ),
+    async c => {
+      const { role } = c.req.valid('json')
+      await giveRole(deps, { id: c.req.valid('param').id, role, by: signedIn(c) })
+      return c.json(done)
+    },
+  )
 
   app.post(`${path}/:id/restore`, idParam('Give a coordinator access again', statusAnswer), async c => {
     await restoreAccess(deps, c.req.valid('param').id, signedIn(c))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { deleteSessions } from '#db/queries/accounts/sessions.ts'
-import { changeRole, findUserByEmail, findUserById } from '#db/queries/accounts/users.ts'
+import { changePortalRole, changeRole, findUserByEmail, findUserById } from '#db/queries/accounts/users.ts'
 import {
   countAbleCoordinators,
   deleteInvitation,
@@ -18,16 +18,20 @@ import { inviteCoordinator } from '../accounts/inviting.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
+import { personNews } from '../people/channel.ts'
 
-type Step = 'invite' | 'withdraw-invitation' | 'end-access' | 'restore-access'
+type Step = 'invite' | 'withdraw-invitation' | 'end-access' | 'restore-access' | 'change-role'
 
-const journalAccess = (trx: Db, id: string, type: Step, { by, now }: { by: Person; now: string }) =>
+type Note = { by: Person; now: string; payload?: object }
+
+const journalAccess = (trx: Db, id: string, type: Step, { by, now, payload = {} }: Note) =>
   insertJournal(trx, {
-    ...{ subject_kind: 'coordinator', subject_id: id, event_id: randomUUID(), type, payload: '{}' },
+    ...{ subject_kind: 'coordinator', subject_id: id, event_id: randomUUID(), type },
+    payload: JSON.stringify(payload),
     ...{ door: 'admin', actor_id: by.id, quote: null, message_id: null, created_at: now },
   })
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'post' | 'auth'>
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post' | 'auth'>
 
 /** The link is emailed, and shown once to the person inviting. */
 export const invite = (
@@ -87,3 +91,24 @@ export const restoreAccess = ({ db, clock }: Parts, id: string, by: Person) =>
     await deleteSessions(trx, id)
     await journalAccess(trx, id, 'restore-access', { by, now })
   })
+
+/** From their next request on. What only the old role may hold is let go. */
+export async function giveRole(
+  { db, bus, clock }: Parts,
+  { id, role, by }: { id: string; role: PortalRole; by: Person },
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    await lockAccess(trx)
+    const person = await findUserById(trx, id)
+    if (person?.role !== 'admin') throw notThere()
+    const was = person.portal_role ?? 'coordinator'
+    if (was === role) return
+    if (was === 'coordinator' && (await countAbleCoordinators(trx, { except: id })) === 0) throw lastOne()
+    const now = clock().toISOString()
+    await changePortalRole(trx, id, role, now)
+    if (role === 'auditor') await releaseAll(trx, id)
+    if (role !== 'coordinator') await endDuty(trx, id)
+    await journalAccess(trx, id, 'change-role', { by, now, payload: { from: was, to: role } })
+  })
+  await bus.publish(personNews(id))
+}

@@ -320,6 +320,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'DELETE /api/admin/coordinators/invitations/:id': coordinators,
   'POST /api/admin/coordinators/:id/end': coordinators,
   'POST /api/admin/coordinators/:id/restore': coordinators,
+  'PUT /api/admin/coordinators/:id/role': coordinators,
   'PUT /api/admin/duty': coordinators,
   'GET /api/admin/email-texts': portalReaders,
   'PUT /api/admin/email-texts/:id': coordinators,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { describeModel } from '#agents/models/setting.ts'
-import { hurryQueue, listQueues, type Queue } from '#db/queries/process/queues.ts'
+import { countLeft, listQueues, type Queue, reviveJobs } from '#db/queries/process/queues.ts'
 import { findSetting } from '#db/queries/process/settings.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -16,6 +16,7 @@ const queueShape = z.object({
   due: z.int(),
   retrying: z.int(),
   failed: z.int(),
+  revivable: z.int(),
   oldest: z.string().nullable(),
 }) satisfies z.ZodType<Queue>
 
@@ -41,7 +42,19 @@ const operatorAnswer = z.object({
 
 export type OperatorAnswer = z.infer<typeof operatorAnswer>
 
-const retried = z.object({ tried: z.int() })
+/** How it went by now: what's neither done nor failed is still being tried. */
+const retried = z.object({ tried: z.int(), done: z.int(), failed: z.int() })
+
+export type RetriedAnswer = z.infer<typeof retried>
+
+/** A coordinator waits no longer than this for what it has come to. */
+const waitMs = 5000
+
+const orAfter = (ms: number, work: Promise<unknown>): Promise<unknown> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
 
 const works = (check: Promise<unknown>): Promise<boolean> =>
   check.then(
@@ -113,15 +126,17 @@ export function operatorRoutes(deps: Deps) {
   app.post(
     '/api/admin/operations/retry',
     body(
-      z.strictObject({ kind: line(60, 1) }),
-      'Try again now what failed and would be tried later',
+      z.strictObject({ kind: line(60, 1).optional() }),
+      'Try again now what failed or was given up: one kind, or all',
       retried,
     ),
     async c => {
       const { kind } = c.req.valid('json')
-      const tried = await hurryQueue(db, kind, clock().toISOString())
-      if (tried > 0) void deps.jobs.settle()
-      return c.json({ tried })
+      const now = clock().toISOString()
+      const ids = await reviveJobs(db, { kind, now })
+      if (ids.length > 0) await orAfter(waitMs, deps.jobs.settle())
+      const left = await countLeft(db, ids, now)
+      return c.json({ tried: ids.length, done: ids.length - left.all, failed: left.failed })
     },
   )
 

@@ -1,7 +1,8 @@
 import { deleteExpired } from '#db/queries/accounts/sessions.ts'
 import { caregiverLines } from '#db/queries/caregivers/caregiver-search.ts'
 import { peopleLines } from '#db/queries/people/sought.ts'
-import { hourMs } from '#machines/calendar/durations.ts'
+import { forgetGivenUp } from '#db/queries/process/jobs.ts'
+import { hourMs, weekMs } from '#machines/calendar/durations.ts'
 import { sweepCheckIns } from '../check-ins/asking.ts'
 import { sweepCommunity } from '../community/board.ts'
 import { sweepCover } from '../cover/calling.ts'
@@ -44,6 +45,9 @@ const hourly = (run: () => Promise<unknown>) => ({ everyMs: hourMs, run })
 /** A reminder is never much later than this. */
 const reminderMs = 4 * 60_000
 
+/** How long an operator may try again what was given up. */
+const givenUpKeptMs = weekMs
+
 /** A step of looking for cover is never much later than this. */
 const coverMs = 60_000
 
@@ -60,6 +64,7 @@ export const upkeepSteps = (parts: Parts) => {
     shared: {
       ...scheduledBackups(parts),
       expired: hourly(() => deleteExpired(db, clock().toISOString())),
+      given_up: hourly(() => forgetGivenUp(db, new Date(clock().getTime() - givenUpKeptMs).toISOString())),
       support: hourly(() => forgetAnswered(db, clock())),
       notes: hourly(() => sweepNotes(db, clock())),
       live_sessions: hourly(() => sweepLiveSessions(db, clock())),

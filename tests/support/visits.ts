@@ -4,8 +4,11 @@ import { saveCareProfile } from '#db/queries/care/care.ts'
 import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import type { NewRow } from '#db/schema.ts'
 import { type ShownVisit, shownVisit } from '#server/visits/shapes.ts'
-import type { Answer, App, Visitor } from './app.ts'
+import { type Answer, type App, oneApp, type Visitor } from './app.ts'
 import { longAgo, makeMatch } from './factories.ts'
+
+/** Four hours in Seattle, from nine in the morning. */
+export const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
 
 export type Signed = Visitor & { id: string; email: string }
 
@@ -96,4 +99,10 @@ export function turnedClock(start: string) {
       now = new Date(to)
     },
   }
+}
+
+/** An app for one test whose clock the test turns; two days before that Monday. */
+export async function turnedApp(database: 'sqlite' | 'postgres', start = '2026-11-28T18:00:00.000Z') {
+  const { clock, turnTo } = turnedClock(start)
+  return { app: await oneApp({ database, clock }), turnTo }
 }

@@ -91,6 +91,10 @@ export async function hasUsers(db: Db): Promise<boolean> {
 export const changeRole = (db: Db, id: string, role: Role, now: string) =>
   db.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute()
 
+/** What an administrator does in the portal; read anew with each request. */
+export const changePortalRole = (db: Db, id: string, role: PortalRole, now: string) =>
+  db.updateTable('users').set({ portal_role: role, updated_at: now }).where('id', '=', id).execute()
+
 export async function removeSecondFactor(db: Db, id: string, now: string): Promise<void> {
   await db.deleteFrom('two_factors').where('user_id', '=', id).execute()
   await db.updateTable('users').set({ two_factor_enabled: 0, updated_at: now }).where('id', '=', id).execute()

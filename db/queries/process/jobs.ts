@@ -100,9 +100,15 @@ export const putOffJob = (db: Db, id: string, runAt: string) =>
     .where('id', '=', id)
     .execute()
 
+/** What it's about stays for as long as someone may try it again. */
 export const failJob = (db: Db, id: string, now: string) =>
+  db.updateTable('jobs').set({ failed_at: now, locked_until: null }).where('id', '=', id).execute()
+
+/** Nothing personal stays of what was given up, only that it was. */
+export const forgetGivenUp = (db: Db, before: string) =>
   db
     .updateTable('jobs')
-    .set({ failed_at: now, locked_until: null, payload: '{}' })
-    .where('id', '=', id)
+    .set({ payload: '{}' })
+    .where('failed_at', '<=', before)
+    .where('payload', '<>', '{}')
     .execute()

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { inBatches } from '#db/connection/batches.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db } from '#db/schema.ts'
 
 export type Queue = {
@@ -7,8 +9,10 @@ export type Queue = {
   due: number
   /** Failed before, and is tried again later. */
   retrying: number
-  /** Given up: what it was about is gone. */
+  /** Given up. */
   failed: number
+  /** Given up, and not yet forgotten: can be tried again. */
+  revivable: number
   /** Since when the oldest of those due has been. */
   oldest: string | null
 }
@@ -26,6 +30,7 @@ export async function listQueues(db: Db, now: string): Promise<Queue[]> {
       count(isDue).as('due'),
       count(sql<boolean>`failed_at is null and attempts > 0 and run_at > ${now}`).as('retrying'),
       count(sql<boolean>`failed_at is not null`).as('failed'),
+      count(sql<boolean>`failed_at is not null and payload <> '{}'`).as('revivable'),
       sql<string | null>`min(case when ${isDue} then run_at end)`.as('oldest'),
     ])
     .groupBy('kind')
@@ -36,19 +41,48 @@ export async function listQueues(db: Db, now: string): Promise<Queue[]> {
     due: Number(row.due),
     retrying: Number(row.retrying),
     failed: Number(row.failed),
+    revivable: Number(row.revivable),
   }))
 }
 
-/** Tries those now that would be tried later; says how many. */
-export async function hurryQueue(db: Db, kind: string, now: string): Promise<number> {
-  const { numUpdatedRows } = await db
+type Which = { kind: string | undefined; now: string }
+
+const waitingOf = (db: Db, { kind, now }: Which) =>
+  db
     .updateTable('jobs')
-    .set({ run_at: now })
-    .where('kind', '=', kind)
-    .where('failed_at', 'is', null)
-    .where('attempts', '>', 0)
-    .where('run_at', '>', now)
+    .where('kind', 'not like', 'upkeep %')
+    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? ''))
     .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+
+/** Makes due what would be tried later, and what was given up as if it were new; says which. */
+export const reviveJobs = (db: Db, which: Which): Promise<string[]> =>
+  inTransaction(db, async trx => {
+    const later = await waitingOf(trx, which)
+      .set({ run_at: which.now })
+      .where('failed_at', 'is', null)
+      .where('attempts', '>', 0)
+      .where('run_at', '>', which.now)
+      .execute()
+    const givenUp = await waitingOf(trx, which)
+      .set({ run_at: which.now, failed_at: null, attempts: 0 })
+      .where('failed_at', 'is not', null)
+      .where('payload', '<>', '{}')
+      .execute()
+    return [...later, ...givenUp].map(({ id }) => id)
+  })
+
+/** Of these, how many haven't been done, and how many of them failed again. */
+export async function countLeft(db: Db, ids: readonly string[], now: string) {
+  const left = { all: 0, failed: 0 }
+  await inBatches(ids, async batch => {
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['run_at', 'failed_at'])
+      .where('id', 'in', batch)
+      .execute()
+    left.all += rows.length
+    left.failed += rows.filter(row => row.failed_at !== null || row.run_at > now).length
+  })
+  return left
 }

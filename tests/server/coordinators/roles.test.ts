@@ -51,6 +51,33 @@ describe.each(['sqlite', 'postgres'] as const)('roles in the portal, on %s', dat
     expect((await decide(reviewer)).status).toBe(200)
   })
 
+  it('can be changed after the invitation, and count from the next request', async () => {
+    const reviewer = await inviteAs('reviewer')
+    const { coordinators } = Object((await dana.get(path)).body)
+    const { id } = coordinators.find(({ role }: { role: string }) => role === 'reviewer')
+    const own = coordinators.find(({ you }: { you: boolean }) => you).id
+    const give = (who: string, role: string, by = dana) => by.put(`${path}/${who}/role`, { role })
+    expect((await reviewer.get('/api/admin/caregivers')).status).toBe(403)
+    expect(await refused(give(id, 'coordinator', reviewer))).toBe(403)
+    expect(await refused(give(id, 'king'))).toBe(422)
+    const last = await give(own, 'auditor')
+    expect([last.status, codeOf(last)]).toEqual([409, 'last_administrator'])
+    for (const _twice of [1, 2]) expect((await give(id, 'coordinator')).status).toBe(200)
+    expect((await reviewer.get('/api/admin/caregivers')).status).toBe(200)
+    await reviewer.put('/api/admin/duty', { onDuty: true })
+    // Of two who take it from each other at once, one stays.
+    const both = await Promise.all([give(own, 'auditor', reviewer), give(id, 'auditor')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [left, gone] = both[0].status === 200 ? [reviewer, dana] : [dana, reviewer]
+    const read = Object((await left.get(path)).body).coordinators
+    expect(read.map(({ role }: { role: string }) => role).sort()).toEqual(['auditor', 'coordinator'])
+    expect(read.find(({ role }: { role: string }) => role === 'auditor').onDuty).toBe(false)
+    expect((await gone.get('/api/admin/caregivers')).status).toBe(200)
+    expect(await refused(gone.post(`${path}/invitations`, { email: 'y@office.example' }))).toBe(403)
+    const audit = Object((await left.get('/api/admin/audit?what=coordinator')).body).rows
+    expect(audit.filter(({ type }: { type: string }) => type === 'change-role')).toHaveLength(2)
+  })
+
   it('keep at least one coordinator, whoever else there is', async () => {
     await inviteAs('reviewer')
     const { coordinators } = Object((await dana.get(path)).body)

@@ -1,8 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findCareProfile } from '#db/queries/care/care.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import { homeShape } from '#server/home/shapes.ts'
-import { startApp, type Visitor } from '#tests/support/app.ts'
+import type { Visitor } from '#tests/support/app.ts'
 import { longAgo, makeMatch, makePayment, makeVisit } from '#tests/support/factories.ts'
 import { confirmedCaregiver, confirmedFamily } from '#tests/support/matches.ts'
 import { confirmEmail, memberOf } from '#tests/support/planning/circles.ts'
@@ -10,14 +10,14 @@ import { confirmedVisit } from '#tests/support/planning/cover.ts'
 import {
   act,
   ask,
+  monday,
   pairOf,
   signedCaregiver,
   signedFamily,
-  turnedClock,
+  turnedApp,
   visitIn,
 } from '#tests/support/visits.ts'
 
-const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
 const tuesday = { startsAt: '2026-12-01T17:00:00.000Z', endsAt: '2026-12-01T21:00:00.000Z' }
 
 const homeOf = async (person: Visitor) => homeShape.parse((await person.get('/api/home')).body)
@@ -26,9 +26,7 @@ const kindsOf = async (person: Visitor) =>
 
 describe.each(['sqlite', 'postgres'] as const)('the first page on %s', database => {
   const open = async (start = '2026-11-29T12:00:00.000Z') => {
-    const { clock, turnTo } = turnedClock(start)
-    const app = await startApp({ database, clock })
-    onTestFinished(app.close)
+    const { app, turnTo } = await turnedApp(database, start)
     return { app, db: app.parts.db, turnTo }
   }
 

@@ -33,6 +33,7 @@ const bodies: [of: RegExp, body: object][] = [
   [/\/conversations\/:id\/report$/, { reason: 'Rude' }],
   [/\/conversations\/:id\/translation$/, { message: randomUUID() }],
   [/admin\/(people|matches|visits)\/:id\/(suspend|unsuspend|end|cancel)$/, { reason: 'A complaint' }],
+  [/coordinators\/:id\/role$/, { role: 'auditor' }],
   [/people\/:id\/(data-copy|close)$/, { verified: 'call', reason: 'They called' }],
   [/\/corrections$/, { field: 'basicInfo.recipientAge', value: 84, was: 83, reason: 'A call' }],
   [/\/concerns\/:id\/hand$/, { to: 'coordinator', seen: null }],

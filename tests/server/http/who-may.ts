@@ -225,6 +225,7 @@ const lists: Record<string, string> = {
     POST /api/admin/conversations/:id/notes
     POST /api/admin/coordinators/:id/end
     POST /api/admin/coordinators/:id/restore
+    PUT /api/admin/coordinators/:id/role
     POST /api/admin/coordinators/invitations
     DELETE /api/admin/coordinators/invitations/:id
     PUT DELETE /api/admin/email-texts/:id

@@ -10,9 +10,7 @@ import { createBrowser, createPushService } from '#tests/support/hosts/push-serv
 import { makeAdministrator, pdf, sendDocument } from '#tests/support/identities.ts'
 import { plainWords } from '#tests/support/language/plain.ts'
 import { begin, letter } from '#tests/support/messages.ts'
-import { act, ask, pairOf, turnedClock, visitIn } from '#tests/support/visits.ts'
-
-const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
+import { act, ask, monday, pairOf, turnedClock, visitIn } from '#tests/support/visits.ts'
 
 /** Names, the visit's time and addresses: worded by no catalog. */
 const values = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { oneApp } from '#tests/support/app.ts'
+import { createMailServer } from '#tests/support/hosts/mail-server.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 
 const answer = z.looseObject({
@@ -27,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('the operator’s page, on %s', d
 
     now = new Date('2026-11-28T10:00:10Z')
     const tried = await casey.post('/api/admin/operations/retry', { kind: 'email' })
-    expect(tried.body).toEqual({ tried: 1 })
+    expect(tried.body).toEqual({ tried: 1, done: 0, failed: 1 })
     await app.settle()
     const { attempts } = await app.parts.db
       .selectFrom('jobs')
@@ -35,6 +36,49 @@ describe.each(['sqlite', 'postgres'] as const)('the operator’s page, on %s', d
       .where('kind', '=', 'email')
       .executeTakeFirstOrThrow()
     expect(attempts).toBe(2)
+  })
+
+  it('tries again what was given up, one kind or all, says how it went, and forgets it after a week', async () => {
+    const mail = await createMailServer()
+    let now = new Date('2026-11-28T10:00:00Z')
+    const app = await oneApp({ database, env: mail.env, clock: () => now })
+    const casey = await makeAdministrator(app)
+    const pass = (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+    }
+    const retry = async (body: object) => (await casey.post('/api/admin/operations/retry', body)).body
+    await mail.stop()
+    const giveUp = async () => {
+      await app.signUp('caregiver')
+      await app.settle()
+      for (const minutes of [1, 5, 15, 60, 240, 720]) {
+        pass(minutes)
+        await app.settle()
+      }
+    }
+    await giveUp()
+    const queue = async () => answer.parse((await casey.get('/api/admin/operations')).body).queues[0]
+    expect(await queue()).toMatchObject({ kind: 'email', failed: 1, revivable: 1 })
+    expect(await retry({ kind: 'push' })).toEqual({ tried: 0, done: 0, failed: 0 })
+    expect(await retry({ kind: 'email' })).toEqual({ tried: 1, done: 0, failed: 1 })
+    // It has all its tries again.
+    expect(await queue()).toMatchObject({ failed: 0, retrying: 1 })
+    await mail.start()
+    expect(await retry({})).toEqual({ tried: 1, done: 1, failed: 0 })
+    expect(mail.received).toHaveLength(1)
+
+    await mail.stop()
+    await giveUp()
+    pass(7 * 24 * 60)
+    await app.tidy()
+    expect(await queue()).toMatchObject({ failed: 1, revivable: 0 })
+    expect(await retry({})).toEqual({ tried: 0, done: 0, failed: 0 })
+    const [job] = await app.parts.db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', 'email')
+      .execute()
+    expect(job?.payload).toBe('{}')
   })
 
   it('says when a part fails and when the last backup was', async () => {

@@ -1,16 +1,13 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tenthsBetween } from '#machines/visits/arrival.ts'
-import { startApp, type Visitor } from '#tests/support/app.ts'
-import { act, ask, pairOf, signedFamily, turnedClock, visitIn } from '#tests/support/visits.ts'
+import type { Visitor } from '#tests/support/app.ts'
+import { act, ask, monday, pairOf, signedFamily, turnedApp, visitIn } from '#tests/support/visits.ts'
 
-const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
 const downtown = { lat: 47.6062, lng: -122.3321 }
 
 describe.each(['sqlite', 'postgres'] as const)('the distance at clock-in on %s', database => {
   const open = async () => {
-    const { clock, turnTo } = turnedClock('2026-11-28T18:00:00.000Z')
-    const app = await startApp({ database, clock })
-    onTestFinished(app.close)
+    const { app, turnTo } = await turnedApp(database)
     const family = await signedFamily(app, 'Maya Brooks', { 'location.zipCode': '98103' })
     const pair = await pairOf(app, { family })
     const { id } = visitIn(await ask(pair.family, pair.matchId, monday))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { writeCalendar } from '#server/visits/ics.ts'
 import { type App, oneApp, type Visitor } from '#tests/support/app.ts'
 import { readCalendar } from '#tests/support/planning/calendar.ts'
-import { act, ask, pairOf, turnedClock, visitIn } from '#tests/support/visits.ts'
+import { act, ask, monday, pairOf, turnedClock, visitIn } from '#tests/support/visits.ts'
 
 let app: App
 let turnTo: (to: string) => void
@@ -14,7 +14,6 @@ beforeEach(async () => {
   app = await oneApp({ clock: turned.clock })
 })
 
-const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
 const tuesday = { startsAt: '2026-12-01T17:00:00.000Z', endsAt: '2026-12-01T21:00:00.000Z' }
 
 const feed = z.object({ url: z.string(), createdAt: z.string() })

@@ -3,16 +3,13 @@ import { listWorked } from '#db/queries/visits/visits.ts'
 import { closeLapsed } from '#server/visits/lapse.ts'
 import { codeOf, startApp } from '#tests/support/app.ts'
 import { endCare } from '#tests/support/pairs.ts'
-import { act, ask, listOf, pairOf, signedFamily, turnedClock, visitIn } from '#tests/support/visits.ts'
+import { act, ask, listOf, monday, pairOf, signedFamily, turnedApp, visitIn } from '#tests/support/visits.ts'
 
-const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
 const tuesday = { startsAt: '2026-12-01T17:00:00.000Z', endsAt: '2026-12-01T21:00:00.000Z' }
 
 describe.each(['sqlite', 'postgres'] as const)('visits on %s', database => {
   const open = async (start = '2026-11-28T18:00:00.000Z') => {
-    const { clock, turnTo } = turnedClock(start)
-    const app = await startApp({ database, clock })
-    onTestFinished(app.close)
+    const { app, turnTo } = await turnedApp(database, start)
     return { app, turnTo, ...(await pairOf(app)) }
   }
 

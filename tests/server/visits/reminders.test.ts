@@ -1,10 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { remindOfVisits } from '#server/visits/reminders.ts'
-import { type App, startApp, type Visitor } from '#tests/support/app.ts'
-import { act, ask, listOf, pairOf, signedFamily, turnedClock, visitIn } from '#tests/support/visits.ts'
-
-const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
+import type { App, Visitor } from '#tests/support/app.ts'
+import { act, ask, listOf, monday, pairOf, signedFamily, turnedApp, visitIn } from '#tests/support/visits.ts'
 
 /** What everyone gets who signs up. */
 const welcome = 'Please confirm your email address'
@@ -12,9 +10,7 @@ const welcome = 'Please confirm your email address'
 const emails = z.array(z.object({ subject: z.string() }))
 
 const open = async (database: 'sqlite' | 'postgres' = 'sqlite') => {
-  const { clock, turnTo } = turnedClock('2026-11-28T18:00:00.000Z')
-  const app = await startApp({ database, clock })
-  onTestFinished(app.close)
+  const { app, turnTo } = await turnedApp(database)
   return { app, turnTo, ...(await pairOf(app)) }
 }
 

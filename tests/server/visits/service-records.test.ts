@@ -5,14 +5,14 @@ import { makeAdministrator } from '#tests/support/identities.ts'
 import {
   act,
   ask,
+  monday,
   pairOf,
   signedCaregiver,
   signedFamily,
-  turnedClock,
+  turnedApp,
   visitIn,
 } from '#tests/support/visits.ts'
 
-const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
 const night = { startsAt: '2026-12-02T06:00:00.000Z', endsAt: '2026-12-02T14:00:00.000Z' }
 const head = 'Type of service,Received by,Date,Location,Provided by,Start,End,End date,Times,Hours'
 
@@ -25,9 +25,7 @@ const answers = {
 
 describe.each(['sqlite', 'postgres'] as const)('records of visits on %s', database => {
   const open = async () => {
-    const { clock, turnTo } = turnedClock('2026-11-28T18:00:00.000Z')
-    const app = await startApp({ database, clock })
-    onTestFinished(app.close)
+    const { app, turnTo } = await turnedApp(database)
     const pair = await pairOf(app, { family: await signedFamily(app, 'Maya Brooks', answers) })
     const { family, caregiver, matchId } = pair
     await family.put('/api/care-sheet', {

@@ -1,18 +1,18 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shownSheet } from '#server/care/care-sheet.ts'
 import { type ShownTasks, shownTasks } from '#server/visits/tasks.ts'
-import { codeOf, startApp, type Visitor } from '#tests/support/app.ts'
+import { codeOf, type Visitor } from '#tests/support/app.ts'
 import {
   act,
   ask,
+  monday,
   pairOf,
   signedCaregiver,
   signedFamily,
-  turnedClock,
+  turnedApp,
   visitIn,
 } from '#tests/support/visits.ts'
 
-const monday = { startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-11-30T21:00:00.000Z' }
 const levodopa = { name: 'Levodopa', dose: 'one tablet', when: 'with breakfast and at 2' }
 
 const tasksOf = async (person: Visitor, id: string): Promise<ShownTasks> =>
@@ -23,9 +23,7 @@ const tick = (person: Visitor, id: string, task: string, done = true) =>
 
 describe.each(['sqlite', 'postgres'] as const)('tasks of a visit on %s', database => {
   const open = async () => {
-    const { clock, turnTo } = turnedClock('2026-11-28T18:00:00.000Z')
-    const app = await startApp({ database, clock })
-    onTestFinished(app.close)
+    const { app, turnTo } = await turnedApp(database)
     const family = await signedFamily(app, 'Maya Brooks', { 'preferences.requiredSkills': ['cooking'] })
     const pair = await pairOf(app, { family })
     const write = (tasks: string[], seen: string | null, medications: object[] = []) =>

@@ -10,6 +10,7 @@ import { Email } from '#web/ui/email.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { ForCoordinators } from '../for-coordinators.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 import type { CoordinatorsRead } from './settings-read.ts'
 import { useSend } from './use-send.ts'
 
@@ -62,6 +63,7 @@ function Team({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
   const { t } = useTranslation()
   const { busy, send } = useSend()
   const [ending, setEnding] = useState<Coordinator>()
+  const [changing, setChanging] = useState<Coordinator>()
   const end = async ({ id, name }: Coordinator) => {
     await send(() => api.post(`${address}/${id}/end`), t('coordinators.ended', { name }))
     setEnding(undefined)
@@ -93,14 +95,21 @@ function Team({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
               </p>
             </div>
             <ForCoordinators>
-              <Button look="quiet" className="max-sm:-ms-5" onClick={() => setEnding(person)}>
-                {t('coordinators.end')}
-                <span className="sr-only"> {person.name}</span>
-              </Button>
+              <div className="flex flex-wrap max-sm:-ms-5">
+                <Button look="quiet" onClick={() => setChanging(person)}>
+                  {t('coordinators.changeRole')}
+                  <span className="sr-only"> {person.name}</span>
+                </Button>
+                <Button look="quiet" onClick={() => setEnding(person)}>
+                  {t('coordinators.end')}
+                  <span className="sr-only"> {person.name}</span>
+                </Button>
+              </div>
             </ForCoordinators>
           </li>
         ))}
       </ul>
+      {changing && <RoleDialog person={changing} onClose={() => setChanging(undefined)} />}
       {ending && (
         <ConfirmDialog
           title={t('coordinators.endTitle', { name: ending.name })}
