@@ -19,6 +19,8 @@ type Props = {
   path: string
   /** What goes along with the reason. */
   more?: object
+  /** Asked when it's sent: whether something is still to be chosen. */
+  isMissing?: () => boolean
   onClose: () => void
   /** What's to be chosen. */
   children?: ReactNode
@@ -33,6 +35,7 @@ export function ActDialog({
   done,
   path,
   more,
+  isMissing,
   onClose,
   children,
 }: Props) {
@@ -43,15 +46,16 @@ export function ActDialog({
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
     setMissing(reason === '')
-    if (reason === '' || busy) return
+    const isUnchosen = isMissing?.() ?? false
+    if (reason === '' || isUnchosen || busy) return
     const answer = await act(path, { reason, ...more })
     if (answer && done) showToast({ tone: 'good', title: done })
     onClose()
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate onSubmit={event => void submit(event)} className="grid gap-5">
-        <div>
+      <form noValidate onSubmit={event => void submit(event)} className="grid grid-cols-1 gap-5">
+        <div className="wrap-anywhere">
           <p className="font-semibold">{t('acts.whatHappens')}</p>
           <ul className="mt-1 list-disc ps-5">
             {outcomes.map(outcome => (

@@ -12,25 +12,35 @@ type Props = { person: ShownPerson; onClose: () => void }
 
 const pathOf = ({ id }: ShownPerson, what: string) => `/api/admin/people/${encodeURIComponent(id)}/${what}`
 
-type CheckProps = { check: IdentityCheck; onCheck: (check: IdentityCheck) => void }
-
-/** Whoever writes in may be someone else: how the coordinator knows stays in the audit. */
-function CheckOfIdentity({ check, onCheck }: CheckProps) {
+/** Whoever writes in may be someone else: how the coordinator knows is chosen each time, and stays in the audit. */
+function useIdentityCheck() {
   const { t } = useTranslation()
-  return (
+  const [verified, setVerified] = useState<IdentityCheck>()
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = () => {
+    setAsked(verified === undefined)
+    return verified === undefined
+  }
+  const question = (
     <RadioCards
       label={t('dataRequest.check')}
+      error={isAsked ? t('dataRequest.checkMissing') : undefined}
       options={identityChecks.map(value => ({ value, label: t(`dataRequest.checks.${value}`) }))}
-      value={check}
-      onValue={onCheck}
+      value={verified}
+      onValue={value => {
+        setVerified(value)
+        setAsked(false)
+      }}
+      required
     />
   )
+  return { verified, isMissing, question }
 }
 
 /** For someone who writes in: their data, to the address on file and nowhere else. */
 export function DataCopyDialog({ person, onClose }: Props) {
   const { t } = useTranslation()
-  const [verified, setVerified] = useState<IdentityCheck>('email')
+  const { verified, isMissing, question } = useIdentityCheck()
   return (
     <ActDialog
       title={t('dataRequest.copy.title', { name: person.name })}
@@ -43,10 +53,11 @@ export function DataCopyDialog({ person, onClose }: Props) {
       done={t('dataRequest.copy.done', { name: person.name })}
       path={pathOf(person, 'data-copy')}
       more={{ verified }}
+      isMissing={isMissing}
       isHarmless
       onClose={onClose}
     >
-      <CheckOfIdentity check={verified} onCheck={setVerified} />
+      {question}
     </ActDialog>
   )
 }
@@ -54,7 +65,7 @@ export function DataCopyDialog({ person, onClose }: Props) {
 /** For someone who writes in: the same end as if they had closed their account themselves. */
 export function CloseAccountDialog({ person, onClose }: Props) {
   const { t } = useTranslation()
-  const [verified, setVerified] = useState<IdentityCheck>('email')
+  const { verified, isMissing, question } = useIdentityCheck()
   return (
     <ActDialog
       title={t('dataRequest.close.title', { name: person.name })}
@@ -68,9 +79,10 @@ export function CloseAccountDialog({ person, onClose }: Props) {
       done={t('dataRequest.close.done', { name: person.name })}
       path={pathOf(person, 'close')}
       more={{ verified }}
+      isMissing={isMissing}
       onClose={onClose}
     >
-      <CheckOfIdentity check={verified} onCheck={setVerified} />
+      {question}
     </ActDialog>
   )
 }

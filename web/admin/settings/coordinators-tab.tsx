@@ -95,7 +95,7 @@ function Team({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
               </p>
             </div>
             <ForCoordinators>
-              <div className="flex flex-wrap max-sm:-ms-5">
+              <div className="-ms-5 flex flex-wrap">
                 <Button look="quiet" onClick={() => setChanging(person)}>
                   {t('coordinators.changeRole')}
                   <span className="sr-only"> {person.name}</span>
