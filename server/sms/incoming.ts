@@ -42,7 +42,7 @@ type Sender = { number: string; userId: string | undefined; now: string }
 
 async function stop(trx: Db, { number, userId, now }: Sender): Promise<void> {
   await saveStop(trx, digestOfNumber(number), now)
-  if (userId !== undefined) await endTexts(trx, { userId, door: 'text', now })
+  if (userId !== undefined) await endTexts(trx, { userId, by: userId, door: 'text', now })
 }
 
 /** Gives back what STOP took, and nothing that was never agreed to. */

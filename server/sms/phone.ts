@@ -61,28 +61,29 @@ export async function askForCode(
   void jobs.settle()
 }
 
-type Noted = { userId: string; door: string; now: string }
+/** Whose number it is; `by` is null when someone else now has it. */
+type Noted = { userId: string; by: string | null; door: string; now: string }
 
-const journal = (trx: Db, type: 'confirm' | 'remove', { userId, door, now }: Noted) =>
+const journal = (trx: Db, type: 'confirm' | 'remove', { userId, by, door, now }: Noted) =>
   insertJournal(trx, {
     ...{ subject_kind: 'phone', subject_id: userId, event_id: randomUUID(), type, payload: '{}' },
-    ...{ door, actor_id: userId, quote: null, message_id: null, created_at: now },
+    ...{ door, actor_id: by, quote: null, message_id: null, created_at: now },
   })
 
 /** Consent is for one number: it ends with it. */
-export async function endTexts(trx: Db, { userId, door, now }: Noted): Promise<void> {
+export async function endTexts(trx: Db, { userId, by, door, now }: Noted): Promise<void> {
   const consent = await findConsent(trx, userId, textMessages)
   if (consent?.given !== 1) return
   await saveConsent(trx, { ...consent, given: 0, created_at: now })
   await insertJournal(trx, {
     ...{ subject_kind: 'consent', subject_id: userId, event_id: randomUUID(), type: 'withdraw' },
-    ...{ payload: JSON.stringify({ purpose: textMessages }), door, actor_id: userId },
+    ...{ payload: JSON.stringify({ purpose: textMessages }), door, actor_id: by },
     ...{ quote: null, message_id: null, created_at: now },
   })
 }
 
 export async function confirmPhone(
-  { db, clock, secret }: Parts,
+  { db, clock, texts, secret }: Parts,
   userId: string,
   code: string,
 ): Promise<void> {
@@ -94,12 +95,15 @@ export async function confirmPhone(
     throw new Problem(422, 'phone_code_wrong', words.problems.wrong, {
       issues: [{ path: 'code', message: words.problems.wrong }],
     })
+  const left = tried.number === number ? null : tried.number
   await inTransaction(db, async trx => {
     const before = await confirmNumber(trx, { userId, number, now })
-    if (before !== undefined) await lose(trx, { userId: before, door: 'phone', now })
-    if (tried.number !== null && tried.number !== number) await endTexts(trx, { userId, door: 'form', now })
-    await journal(trx, 'confirm', { userId, door: 'form', now })
+    if (before !== undefined) await lose(trx, { userId: before, by: null, door: 'phone', now })
+    const own: Noted = { userId, by: userId, door: 'form', now }
+    if (left !== null) await endTexts(trx, own)
+    await journal(trx, 'confirm', own)
   })
+  if (left !== null) await texts.forget(left)
 }
 
 async function lose(trx: Db, noted: Noted): Promise<void> {
@@ -107,11 +111,14 @@ async function lose(trx: Db, noted: Noted): Promise<void> {
   await journal(trx, 'remove', noted)
 }
 
-export async function removePhone({ db, clock }: Parts, userId: string): Promise<void> {
-  const noted = { userId, door: 'form', now: clock().toISOString() }
+/** What was kept here of texts to it goes, too. */
+export async function removePhone({ db, clock, texts }: Parts, userId: string): Promise<void> {
+  const noted = { userId, by: userId, door: 'form', now: clock().toISOString() }
+  const phone = await findPhone(db, userId)
   await inTransaction(db, async trx => {
     if (await deletePhone(trx, userId)) await lose(trx, noted)
   })
+  for (const number of [phone?.number, phone?.asked_number]) if (number) await texts.forget(number)
 }
 
 /** Texts are agreed to for a number that's confirmed, and that hasn't replied STOP. */

@@ -86,6 +86,16 @@ describe.each(['sqlite', 'postgres'] as const)('the phone number of an account, 
     await confirmPhone(app, other, number)
     expect((await other.get('/api/phone')).body).toMatchObject({ number })
     expect((await family.get('/api/phone')).body).toMatchObject({ number: null })
+    const lost = await app.parts.db
+      .selectFrom('journal')
+      .select(['type', 'actor_id'])
+      .where('subject_id', '=', family.id)
+      .where('door', '=', 'phone')
+      .execute()
+    expect(lost).toEqual([
+      { type: 'withdraw', actor_id: null },
+      { type: 'remove', actor_id: null },
+    ])
     expect((await family.get('/api/consents')).text).toContain('"purpose":"text-messages","given":false')
   })
 
@@ -100,7 +110,9 @@ describe.each(['sqlite', 'postgres'] as const)('the phone number of an account, 
     await confirmPhone(app, family, '+12065550143')
     expect((await family.get('/api/consents')).text).toContain('"purpose":"text-messages","given":false')
     await agree()
+    await app.settle()
     expect((await family.delete('/api/phone')).body).toMatchObject({ number: null })
+    expect(await textsOf(app)).toEqual([])
     expect((await family.get('/api/consents')).text).toContain('"purpose":"text-messages","given":false')
     const told = await app.parts.db
       .selectFrom('journal')
