@@ -2,7 +2,7 @@
 import { isRecord } from '#machines/is-record.ts'
 import type { MatchSide } from '#machines/matching/match.ts'
 import type { Home } from '#server/home/shapes.ts'
-import { setSpoken } from '../lib/spoken.ts'
+import { setSpoken } from '../language/spoken.ts'
 import { applyRememberedTheme } from '../lib/theme.ts'
 import { keptRead } from '../offline/kept-reads.ts'
 import { keptSession } from '../offline/kept-session.ts'

@@ -3,13 +3,13 @@ import { initReactI18next } from 'react-i18next'
 import { pseudoLanguage, pseudoOf } from '#machines/language/pseudo.ts'
 import { pageLanguage } from '#machines/language/wishes.ts'
 import { directionOf } from '#machines/languages.ts'
+import { setSpoken } from '../language/spoken.ts'
 import base from '../words/en/base.json' with { type: 'json' }
 import type caregiver from '../words/en/caregiver.json'
 import type family from '../words/en/family.json'
 import type people from '../words/en/people.json'
 import type portal from '../words/en/portal.json'
 import type site from '../words/en/site.json'
-import { setSpoken } from './spoken.ts'
 
 type English = typeof base & typeof people & typeof family & typeof caregiver & typeof portal & typeof site
 

@@ -1,6 +1,6 @@
 import { dayMs } from '#machines/calendar/durations.ts'
 import { addDays, dayOf, weekdayOf, weekdays } from '#machines/calendar/local-days.ts'
-import { spoken } from '../lib/spoken.ts'
+import { spoken } from '../language/spoken.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
