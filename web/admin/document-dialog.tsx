@@ -46,7 +46,7 @@ export function DocumentDialog({ doc, reasons, busy, decide, neighbors, list, on
     >
       <div
         data-wide=""
-        className="grid gap-6 *:min-w-0 lg:grid-cols-2 min-[1600px]:grid-cols-[20rem_minmax(0,1fr)_minmax(0,1fr)]"
+        className="grid gap-6 *:min-w-0 lg:grid-cols-2 min-[100rem]:grid-cols-[20rem_minmax(0,1fr)_minmax(0,1fr)]"
       >
         <div className="max-h-[70dvh] self-start overflow-y-auto p-1 max-[1599px]:hidden">{list}</div>
         <DocumentViewer doc={doc} kind={kind} />

@@ -30,7 +30,7 @@ export function Queue({ queue }: { queue: QueueState }) {
             type="button"
             aria-pressed={filter === name}
             onClick={() => queue.setFilter(name)}
-            className="min-h-11 grow rounded-lg px-2 text-[0.94rem] font-semibold text-ink-soft hover:bg-action-soft aria-pressed:bg-action-soft aria-pressed:text-action"
+            className="min-h-11 rounded-lg px-2.5 text-[0.94rem] font-semibold text-ink-soft hover:bg-action-soft aria-pressed:bg-action-soft aria-pressed:text-action"
           >
             {t(`adminMessages.filters.${name}`)}
             {name === 'due' && data && data.due > 0 && (
