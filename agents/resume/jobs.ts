@@ -1,6 +1,7 @@
 import { type Range, rangesIn } from './dates.ts'
 import { type Dated, headersOf } from './job-headers.ts'
 import { has, type ResumeLexicon } from './lexicon.ts'
+import { hasContact } from './person.ts'
 import type { Part } from './sections.ts'
 import { fold, soft } from './sheet.ts'
 
@@ -95,6 +96,10 @@ const isCare = (lexicon: ResumeLexicon, pieces: readonly string[], duties: reado
 
 const LONGEST_NAME = 70
 
+/** The name, number and languages at the top of a page without headings belong to no job. */
+const afterContact = (lines: readonly Dated[]) =>
+  lines.slice(1 + lines.findLastIndex(({ part }) => hasContact(part.text)))
+
 type Span = { from: number; at: number; to: number; next: number }
 
 const jobOf = (lexicon: ResumeLexicon, lines: readonly Dated[], { from, at, to, next }: Span): JobFound[] => {
@@ -102,7 +107,7 @@ const jobOf = (lexicon: ResumeLexicon, lines: readonly Dated[], { from, at, to, 
   if (!anchor) return []
   const { ranges, part } = anchor
   const own = namedIn(lexicon, anchor)
-  const above = lines.slice(from, at).map(line => tidy(lexicon, line.part.text))
+  const above = afterContact(lines.slice(from, at)).map(line => tidy(lexicon, line.part.text))
   const below = lines.slice(at + 1, to + 1).map(line => tidy(lexicon, line.part.text))
   const pieces = [...above, ...own.pieces, ...below]
   const duties = [...own.duties, ...lines.slice(to + 1, next).map(line => line.part.text)]

@@ -25,6 +25,9 @@ const ours = (lexicon: ResumeLexicon, parts: readonly Part[]) => {
 const afterScheme = (link: string, scheme: string): string | undefined =>
   link.toLowerCase().startsWith(scheme) ? link.slice(scheme.length) : undefined
 
+/** How to reach someone. */
+export const hasContact = (text: string) => text.match(EMAIL) !== null || text.match(PHONE) !== null
+
 /** The applicant's own address, from the text or a link. */
 export const emailOf = (
   lexicon: ResumeLexicon,

@@ -76,6 +76,20 @@ test.for<{ says: string; field: string; value: unknown }>([
   { says: 'Certificates\nCNA course in progress', field: 'licenseType', value: undefined },
   { says: 'Certificates\nCNA - applied, waiting', field: 'licenseType', value: undefined },
   { says: 'License\nRN, Nigeria, not usa yet', field: 'licenseType', value: undefined },
+  { says: 'License\nRN in Nigeria, not yet licensed in USA', field: 'licenseType', value: undefined },
+  { says: 'Certificates\nLPN (Philippines; not valid here)', field: 'licenseType', value: undefined },
+  { says: 'Certificates\nCNA (pending), HHA (in process)', field: 'licenseType', value: undefined },
+  {
+    says: 'Licensed practical nurse in Ghana, working on my US license',
+    field: 'licenseType',
+    value: undefined,
+  },
+  {
+    says: 'I work Seattle, Renton, Burien',
+    field: 'locationsServiced',
+    value: ['Seattle', 'Renton', 'Burien'],
+  },
+  { says: 'I work nights and weekends', field: 'locationsServiced', value: undefined },
   { says: 'HCA registry ID: 1039485761, expires 06/2027', field: 'hcaExpirationDate', value: undefined },
   {
     says: 'HCA registry ID: 1039485761, expires 06/30/2027',
@@ -196,6 +210,14 @@ test.for<[table: string, says: string]>([
   expect(answers.get('name')).toBe('Rosa Delgado')
   expect(answers.get('languages')).toEqual(['Spanish'])
   expect(answers.get('locationsServiced')).toEqual(['Seattle', 'Renton', 'Burien'])
+})
+
+test('a name and number above the first job are no part of what families read as experience', () => {
+  const { answers } = read(`Spanish (native)\tEnglish (fluent)
+Rosa Delgado\t(206) 555-0143
+Caregiver 2019 - 2024, Oak Home Care`)
+  expect(answers.get('experience')).toBe('Caregiver (2019 - 2024)')
+  expect(answers.get('name')).toBe('Rosa Delgado')
 })
 
 test('two columns that are interleaved line by line are read one after the other', () => {
