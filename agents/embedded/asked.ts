@@ -1,5 +1,5 @@
+import { certainFact, factFor, UNANSWERED, UNHEARD } from '../questions/facts.ts'
 import type { Understood } from '../understand/message.ts'
-import { certainFact, factFor, UNANSWERED, UNHEARD } from './answers.ts'
 import { isSaid, patternOf, plainly, sentencesOf } from './sentences.ts'
 import type { Turn } from './turn.ts'
 import type { Hearing } from './words.ts'
@@ -55,7 +55,7 @@ const inFull = ({ told }: Turn, { referring }: Hearing, sentence: string, before
   patternOf(referring).test(sentence) ? `${before ?? told.at(-1) ?? ''} ${sentence}`.trim() : sentence
 
 const hasFact = (turn: Turn, quote: string): boolean => {
-  const fact = factFor(turn, { kind: 'question', about: UNHEARD, quote })
+  const fact = factFor(turn, { about: UNHEARD, quote })
   return fact !== undefined && fact.id !== UNANSWERED
 }
 

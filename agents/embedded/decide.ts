@@ -5,12 +5,12 @@ import { isOfDanger } from '#machines/safety/heed.ts'
 import { NOTES } from '../emma/notes.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import { placePassedOver, withPlace } from '../places/which-place.ts'
+import { certainFact, UNANSWERED, UNHEARD } from '../questions/facts.ts'
 import type { Aside } from '../understand/cues/asides.ts'
 import { feelingIn, isFinished, isKept, isRegretted } from '../understand/cues/feelings.ts'
 import type { Understood } from '../understand/message.ts'
 import { understand } from '../understand/understand.ts'
 import { type Agreement, agreementIn } from './agreement.ts'
-import { certainFact, UNANSWERED, UNHEARD } from './answers.ts'
 import { isOnlyAsked, isQuestion, withQuestions } from './asked.ts'
 import { endingOf, isDoneAlone, isOnlyGoodbye } from './ending.ts'
 import { type Again, withMended } from './mended.ts'
@@ -165,12 +165,13 @@ export const calmly = (heed: Turn['heed'], heard: Understood['heard']): Understo
     : heard
 
 /** Whether the talk ends here, or the person has to go; of a message that says only that nothing is saved. */
-const endIn = ({ text, language, before }: Turn, { understood }: Read, { voice }: Speech) => {
+const endIn = ({ kind, text, language, before }: Turn, { understood }: Read, { voice }: Speech) => {
   if (understood.asides.some(({ kind }) => kind === 'stop'))
     return { isOver: false, isDone: false, leaves: false }
   const ending = endingOf(voice.hearing, text, before.missing.length)
   const { hearing } = voice
-  const isAlone = understood.heard.length === 0 && isDoneAlone(hearing, text)
+  // A background check may be done, too.
+  const isAlone = (kind === 'care' || understood.heard.length === 0) && isDoneAlone(hearing, text)
   const isOver =
     isFinished(text, language) || isAlone || (ending === 'leaving' && isOnlyGoodbye(hearing, text))
   return {

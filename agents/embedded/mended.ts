@@ -20,15 +20,21 @@ const itemsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 const onTheirDays = ({ days }: Hearing, item: string, [was = '', ...others]: readonly string[]) => {
   const named = patternOf(days).exec(was)?.[0]
   const isOfThem = others.length === 0 && named !== undefined && !patternOf(days).test(item)
-  return isOfThem ? `${named}, ${item}` : item
+  return isOfThem ? `${named}${/\d/u.test(item) ? ', ' : ' '}${item}` : item
 }
 
 /** New hours that a correction names come in place of the ones before. */
-const replacing = (turn: Turn, hearing: Hearing, heard: Heard): Heard => {
-  const was = itemsOf(flat(turn.before.answers)[heard.field])
+const replacing = (turn: Turn, hearing: Hearing, read: Again, heard: Heard): Heard => {
+  const { [heard.field]: known, ...others } = flat(turn.before.answers)
+  const was = itemsOf(known)
   if (!HOURS.includes(heard.field) || was.length !== 1) return heard
-  const added = itemsOf(heard.value).filter(item => !was.includes(item))
-  return added.length === 0 ? heard : { ...heard, value: added.map(item => onTheirDays(hearing, item, was)) }
+  const is = itemsOf(heard.value)
+  const isMore = is.length > was.length && was.every(item => is.includes(item))
+  const alone = isMore
+    ? read(turn.text, { answers: others }).heard.find(({ field }) => field === heard.field)
+    : undefined
+  const named = itemsOf(alone?.value ?? is)
+  return { ...heard, value: named.map(item => onTheirDays(hearing, item, was)) }
 }
 
 /** What's doubtful elsewhere is meant when it puts an answer right. */
@@ -44,14 +50,17 @@ const settled = (turn: Turn, { heard, unsure }: Understood): Heard[] => {
 export type Again = (text: string, more: { answers?: Answers; asking?: string[] }) => Understood
 
 const LATELY = 3
+/** 'No, it's fine' is no correction of a yes or a choice. */
+const FIGURES = ['number', 'range', 'date']
 
 /** 'No, make that 6' is about what they told last, whatever she has asked since. */
 const ofLast = (turn: Turn, read: Again): Heard[] => {
-  const lately = Object.keys(turn.before.evidence).toReversed().slice(0, LATELY)
+  const isFigure = (field: string) => FIGURES.includes(fieldOf(turn.kind, field)?.control ?? '')
+  const lately = Object.keys(turn.before.evidence).toReversed().slice(0, LATELY).filter(isFigure)
   for (const field of lately) {
     const found = read(turn.text, { asking: [field] })
     const sure = [...found.heard, ...settled(turn, found)].filter(one => one.field === field)
-    if (sure.length > 0 && fieldOf(turn.kind, field)?.control !== 'longText') return sure
+    if (sure.length > 0) return sure
   }
   return []
 }
@@ -85,7 +94,7 @@ export const withMended = (turn: Turn, hearing: Hearing, understood: Understood,
   const sure = isNothing && doubts.length === 0 ? ofLast(turn, read) : doubts
   return {
     ...understood,
-    heard: [...heard.map(one => replacing(turn, hearing, one)), ...sure],
+    heard: [...heard.map(one => replacing(turn, hearing, read, one)), ...sure],
     unsure: understood.unsure.filter(({ field }) => !sure.some(one => one.field === field)),
   }
 }

@@ -1,6 +1,7 @@
+import type { Fact } from '#machines/answers/answers.ts'
 import { isSameAnswer } from '#machines/interview/fields.ts'
+import { certainFact, factFor, factNamed, UNANSWERED, UNHEARD } from '../questions/facts.ts'
 import type { Understood } from '../understand/message.ts'
-import { certainFact, type Fact, factFor, factNamed, UNANSWERED, UNHEARD } from './answers.ts'
 import { FAIR, PROGRESS, RECORD, REQUEST } from './asked.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { meaningOf, namedMeaning } from './meanings.ts'

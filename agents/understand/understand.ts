@@ -11,7 +11,7 @@ import { withEdits } from './corrections/edits.ts'
 import { withTakenOut } from './corrections/taken-out.ts'
 import { type Aside, asidesIn, isAllAside, isNoReply } from './cues/asides.ts'
 import { askedAgain } from './cues/asked-again.ts'
-import { fieldUndone } from './cues/asked-fields.ts'
+import { fieldUndone, withFieldsAsked } from './cues/asked-fields.ts'
 import { findLeanings, withoutEchoes } from './cues/leanings.ts'
 import { isByOrigin } from './cues/origins.ts'
 import { findStart } from './dates/dates.ts'
@@ -168,7 +168,13 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
   const asked = asides.filter(
     aside => !(isOrdered(scene, findings, aside) || (isAnswered && aside.kind === 'question')),
   )
-  const all = [...asked, ...again, ...foreign, ...noSuchDays(scene), ...secondMentioned(scene)]
+  const all = [
+    ...withFieldsAsked(scene, asked),
+    ...again,
+    ...foreign,
+    ...noSuchDays(scene),
+    ...secondMentioned(scene),
+  ]
   return withLabel(scene, withStillOpen(scene, { ...settled, asides: all, closed }))
 }
 

@@ -63,3 +63,14 @@ export const optionCalled = (named: Named, path: string, line: string): string |
   const all = control === 'yesNo' ? ['true', 'false'] : options
   return all.find(option => namesOf(named, path, option).includes(line))
 }
+
+/** The field a question is about: 'why does the language matter?' */
+export const fieldAsked = (named: Named, line: Stretch): string | undefined => {
+  const { fields, called } = named.lexicon
+  const sizes = fieldsOf(named.kind).map(
+    ({ path }) => [path, sizeOf(named, line, [...(fields[path] ?? []), ...(called[path] ?? [])])] as const,
+  )
+  const most = Math.max(0, ...sizes.map(([, size]) => size))
+  const found = sizes.filter(([, size]) => size > 0 && size === most)
+  return found.length === 1 ? found[0]?.[0] : undefined
+}

@@ -1,7 +1,18 @@
 import type { Scene } from '../clauses/scene.ts'
-import { fieldCalled } from '../corrections/named-fields.ts'
+import { fieldAsked, fieldCalled } from '../corrections/named-fields.ts'
 import { findAny, says } from '../text/reading.ts'
 import type { Aside } from './asides.ts'
+
+/** 'Why does the language matter?' is about that field, whatever Emma asked. */
+const whyOf = (scene: Scene, aside: Aside): Aside => {
+  const { lexicon, clauses } = scene
+  const own = clauses.find(clause => says(lexicon, clause, lexicon.asides.why ?? []))
+  const about = own && fieldAsked(scene, own)
+  return about === undefined ? aside : { kind: 'why', quote: aside.quote, about }
+}
+
+export const withFieldsAsked = (scene: Scene, asides: readonly Aside[]): Aside[] =>
+  asides.map(aside => (aside.kind === 'why' ? whyOf(scene, aside) : aside))
 
 /** 'Undo the age', 'put the name back', and nothing else. */
 export const fieldUndone = (scene: Scene): Aside | undefined => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { answerTo } from '#agents/questions/answer-to.ts'
 import voice from '#agents/words/en/care.json' with { type: 'json' }
 import { factWordsIn } from '#agents/words/fact-words.ts'
+import { factCalled } from '#machines/answers/answers.ts'
 import words from '#machines/words/en.json' with { type: 'json' }
 import { startTalk } from './talk.ts'
 
-const answerOf = (topic: string) => answerTo(factWordsIn('en'), 'care', '', topic)?.answer ?? 'no answer'
+const answerOf = (topic: string) => factCalled(factWordsIn('en'), 'care', topic)?.answer ?? 'no answer'
 
 describe('what she is asked', () => {
   test.for([

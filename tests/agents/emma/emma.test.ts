@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { speechIn } from '#agents/embedded/words.ts'
 import { emmaTools } from '#agents/emma/tools.ts'
-import { answerTo } from '#agents/questions/answer-to.ts'
 import { readHere } from '#agents/reading/here.ts'
 import { factWordsIn } from '#agents/words/fact-words.ts'
 import { wordsFor } from '#agents/words/interview-words.ts'
+import { factCalled } from '#machines/answers/answers.ts'
 import { helpIn } from '#machines/safety/words.ts'
 import { startTalk } from './talk.ts'
 
 const { voice } = await speechIn('care', 'en')
 const help = await helpIn('en')
 
-const answerOf = (topic: string) => answerTo(factWordsIn('en'), 'care', '', topic)?.answer ?? 'no answer'
+const answerOf = (topic: string) => factCalled(factWordsIn('en'), 'care', topic)?.answer ?? 'no answer'
 
 /** What she may say to a feeling. */
 const feltFor = (feeling: string) =>

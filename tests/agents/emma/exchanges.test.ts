@@ -81,10 +81,20 @@ describe('a correction does what it says, and says the new value', () => {
       ["it's for my mom Ruth, 84", 'budget is $20 an hour', 'no $24 not 20'],
       ...(['preferences.hourlyRateRange', { min: 24, max: 24 }, /\$24/u] as const),
     ],
+    [
+      'care',
+      ["it's for my mom Ruth, 84", 'weekday mornings', 'no, afternoons'],
+      ...([HOURS, ['Weekday afternoons'], /afternoons/iu] as const),
+    ],
   ])('%s %j', async ([kind, messages, field, value, says]) => {
     const { talk, said } = await talkOf(kind, messages)
     expect(talk.answers()[field]).toEqual(value)
     expect(said).toMatch(says)
+  })
+
+  test('a no that corrects nothing changes nothing', async () => {
+    const { talk } = await talkOf('care', ["it's for my mom Ruth, 84", 'we have a cat', "no, it's fine"])
+    expect(talk.answers()).toMatchObject({ 'additionalInfo.hasPets': true, 'basicInfo.recipientAge': 84 })
   })
 
   test('what comes on top is no correction', async () => {
@@ -103,6 +113,12 @@ describe('the way on is always shown', () => {
     expect(said).toMatch(/review page/u)
     expect(await talk.say(text)).toMatch(/review page/u)
   })
+})
+
+test('done is never an answer to how much help is needed', async () => {
+  const { talk, said } = await talkOf('care', ["it's for my brother Dan, 61", 'done'])
+  expect(talk.answers()).not.toHaveProperty(['careNeeds.careLevel'])
+  expect(said).toMatch(/review page/u)
 })
 
 test('nothing is said twice in one reply', async () => {

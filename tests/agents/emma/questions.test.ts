@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { certainFact } from '#agents/embedded/answers.ts'
-import { answerTo } from '#agents/questions/answer-to.ts'
+import { certainFact, factFor } from '#agents/questions/facts.ts'
 import { factWordsIn } from '#agents/words/fact-words.ts'
 import { factCalled } from '#machines/answers/answers.ts'
 import { startTalk } from './talk.ts'
@@ -56,7 +55,7 @@ describe('questions in any wording', () => {
     'what does ADL stand for',
   ])('what no fact answers is no fact: %s', question => {
     expect(certainFact('care', question)).toBeUndefined()
-    expect(answerTo(words, 'care', question, '')?.id).toBe('service')
+    expect(factFor({ kind: 'care', language: 'en' }, { quote: question, about: '' })?.id).toBe('service')
   })
 })
 
