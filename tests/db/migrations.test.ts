@@ -142,7 +142,7 @@ describe.each(['SQLite', 'Postgres'] as const)('messages from the support page o
     await db.insertInto('support_requests').values(old).execute()
     await migrate(db)
     const rows = await db.selectFrom('support_requests').selectAll().execute()
-    expect(rows).toEqual([{ ...old, assigned_to: null, language: 'en', seen_at: null }])
+    expect(rows).toEqual([{ ...old, assigned_to: null, language: 'en', seen_at: null, follow_up_at: null }])
     await close()
   })
 })
