@@ -187,7 +187,7 @@ function Metrics({ metrics }: { metrics: CaregiverMetrics }) {
     },
   ] as const
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       {cards.map(card => (
         <StatCard key={card.icon} {...card} />
       ))}

@@ -72,9 +72,9 @@ function Shown({ next, side, titleId, children }: ShownProps) {
           <VisitBadge visit={visit} />
         </span>
       </div>
-      <div className="mt-2 flex items-center gap-4">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar name={name} />
-        <div className="min-w-0">
+        <div className="min-w-[min(8rem,100%)] flex-1">
           <p className="font-serif text-[1.45rem] leading-tight wrap-anywhere">
             <bdi>{name}</bdi>
           </p>
@@ -96,7 +96,7 @@ function Shown({ next, side, titleId, children }: ShownProps) {
         </p>
       )}
       {children}
-      <div className="mt-4 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
+      <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:grow">
         {next.phone && (
           <a href={`tel:${next.phone.replace(/[^\d+]/g, '')}`} className={wayLook}>
             <Icon name="phone" className="size-5" />
@@ -111,11 +111,7 @@ function Shown({ next, side, titleId, children }: ShownProps) {
           <Icon name="chat" className="size-5" />
           {t('home.message')}
         </LinkButton>
-        <LinkButton
-          look="quiet"
-          to={scheduleOf(side)({ visit: visit.id })}
-          className="px-3.5 max-sm:col-span-2"
-        >
+        <LinkButton look="quiet" to={scheduleOf(side)({ visit: visit.id })} className="px-3.5">
           {t('home.toVisit')}
         </LinkButton>
       </div>

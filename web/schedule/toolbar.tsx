@@ -51,7 +51,10 @@ export function Toolbar({ address, children }: { address: Address; children?: Re
         </LinkButton>
       </div>
       <div data-print="no" className="flex flex-wrap items-center gap-3 max-sm:w-full">
-        <nav aria-label={t('schedule.views')} className="flex gap-1 rounded-lg bg-sunken p-1 max-sm:w-full">
+        <nav
+          aria-label={t('schedule.views')}
+          className="flex flex-wrap gap-1 rounded-lg bg-sunken p-1 max-sm:w-full"
+        >
           {views.map(name => (
             <Link
               key={name}

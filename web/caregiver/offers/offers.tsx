@@ -45,7 +45,7 @@ function Found({ matches, standing }: OffersRead) {
   const active = met.filter(({ status }) => status === 'active')
   const cards = [...introduced, ...toAnswer]
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 *:min-w-0">
       {cards.length > 0 && (
         <ul className="grid gap-5 xl:grid-cols-2">
           {cards.map(match => (

@@ -155,7 +155,7 @@ function BottomBar({ links, name, role, emma }: Pick<Props, 'links' | 'name' | '
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const tile =
-    'flex min-h-15 w-full flex-col items-center gap-1 px-0.5 pt-2 pb-1 text-center text-[0.72rem] leading-[1.1] text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-action'
+    'flex min-h-15 w-full flex-col items-center gap-1 px-0.5 pt-2 pb-1 text-center text-[min(0.72rem,3vw)] leading-[1.1] text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-action'
   return (
     <nav
       aria-label={t('shell.mainNavigation')}
