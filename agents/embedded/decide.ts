@@ -198,6 +198,10 @@ const isOnlyFelt = (turn: Turn, { understood, feeling }: Read, { voice }: Speech
   feeling !== undefined &&
   HEAVY.includes(feeling) &&
   understood.taken.length === 0 &&
+  // Who answers what was asked wants to go on; who it's about is said in any distress.
+  !understood.heard.some(
+    ({ field }) => turn.before.asking.includes(field) && !field.startsWith('basicInfo.'),
+  ) &&
   understood.asides.every(isLost(turn)) &&
   !hasJustSaid(turn, voice.pause)
 

@@ -63,6 +63,12 @@ export const interviewed = async (
       continue
     }
     const { asking } = talk.view()
+    // After comfort nothing is asked; whoever has caught their breath says so, once.
+    if (asking.length === 0 && talk.view().missing.length > 0 && replies === 1) {
+      await tell("Okay, let's go on.")
+      replies += 1
+      continue
+    }
     if (asking.length === 0) break
     await tell(asking.map(replyTo).reduce(joined))
     replies += 1
