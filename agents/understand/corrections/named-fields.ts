@@ -18,17 +18,6 @@ export const fieldNamed = (named: Named, what: string): string | undefined => {
   return sizes.find(([, size]) => size > 0 && size === most)?.[0]
 }
 
-/** The field a question is about: 'why does the language matter?' */
-export const fieldAsked = (named: Named, line: Stretch): string | undefined => {
-  const { fields, called } = named.lexicon
-  const sizes = fieldsOf(named.kind).map(
-    ({ path }) => [path, sizeOf(named, line, [...(fields[path] ?? []), ...(called[path] ?? [])])] as const,
-  )
-  const most = Math.max(0, ...sizes.map(([, size]) => size))
-  const found = sizes.filter(([, size]) => size > 0 && size === most)
-  return found.length === 1 ? found[0]?.[0] : undefined
-}
-
 const isLabel = ({ lexicon }: Named, path: string, what: string) =>
   bare(lexicon, lexicon.fieldWords[path]?.label ?? '') === bare(lexicon, what)
 
