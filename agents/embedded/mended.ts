@@ -29,11 +29,11 @@ const replacing = (turn: Turn, hearing: Hearing, read: Again, heard: Heard): Hea
   const was = itemsOf(known)
   if (!HOURS.includes(heard.field) || was.length !== 1) return heard
   const is = itemsOf(heard.value)
-  const isMore = is.length > was.length && was.every(item => is.includes(item))
+  const isMore = is.length > was.length
   const alone = isMore
     ? read(turn.text, { answers: others }).heard.find(({ field }) => field === heard.field)
     : undefined
-  const named = itemsOf(alone?.value ?? is)
+  const named = itemsOf(alone?.value ?? (isMore ? is.slice(was.length) : is))
   return { ...heard, value: named.map(item => onTheirDays(hearing, item, was)) }
 }
 

@@ -58,7 +58,7 @@ describe('a correction does what it says, and says the new value', () => {
     ],
     [
       'caregiver',
-      ['Tom Becker', 'english', 'tues thurs 9 to 5', 'sorry, I meant 10 to 4'],
+      ['Tom Becker', 'english', 'tuesdays and thursdays 9 to 5', 'sorry, I meant 10 to 4'],
       ...([SHIFTS, ['Tue, Thu, 10 AM – 4 PM'], /10 AM – 4 PM/u] as const),
     ],
     [
