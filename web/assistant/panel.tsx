@@ -102,7 +102,7 @@ export function AssistantPanel({ userId, role, onClose }: Props) {
       foot={<Writing onSay={text => void talk.ask({ text }, page)} />}
     >
       <p className="mb-2">{t('assistant.hello')}</p>
-      <ModelNote />
+      <ModelNote look="" />
       {turns.length === 0 && <Chips choices={usual} onChoose={choose} />}
       <ol ref={list} aria-live="polite" className="mt-4 grid gap-6">
         {turns.map(turn => (

@@ -10,9 +10,10 @@ function Whose() {
   return model === 'embedded' ? t('emmaChat.ownModel') : t('emmaChat.hostedModel', { model })
 }
 
-export function ModelNote() {
+/** `look`: where it stands below words that have a picture before them, it stands below the words. */
+export function ModelNote({ look = 'sm:ps-12' }: { look?: string }) {
   return (
-    <p className="mb-5 min-h-6 text-[0.94rem] text-ink-soft sm:ps-12">
+    <p className={`mb-5 min-h-6 text-[0.94rem] text-ink-soft ${look}`}>
       <Suspense>
         <Whose />
       </Suspense>

@@ -8,8 +8,8 @@ import { type Interviewed, interviewed, middleOf } from './interviewed.ts'
  * is not asked for again: these persons would have said more of it.
  */
 const FLOORS = {
-  tune: { complete: 84, replies: 15, wrong: 76 },
-  held: { complete: 27, replies: 15, wrong: 8 },
+  tune: { complete: 84, replies: 15, wrong: 77 },
+  held: { complete: 27, replies: 15, wrong: 7 },
 }
 
 describe.each(['tune', 'held'] as const)('the simulated people of half %s', half => {

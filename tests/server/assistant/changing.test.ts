@@ -75,7 +75,7 @@ it.each([
   [
     'I can’t come tomorrow',
     '2026-11-04T18:00:00.000Z',
-    'Tell Walter you can’t come Thu, Nov 5, 9:00 AM – 1:00 PM. We’ll look for someone else right away.',
+    'Tell Maya you can’t come Thu, Nov 5, 9:00 AM – 1:00 PM. We’ll look for someone else right away.',
   ],
   ['I’m on my way', '2026-11-05T16:30:00.000Z', 'Tell Maya you’re on your way.'],
   ['I’ll be 10 minutes late', '2026-11-05T16:30:00.000Z', 'Tell Maya you’ll be about 10 minutes late.'],

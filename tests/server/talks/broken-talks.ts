@@ -55,7 +55,7 @@ export const brokenTalks: readonly Recorded[] = [
     name: 'English: the stream breaks behind a sentence, and the embedded model leads on',
     turns: [
       {
-        ...said('My mother Rosa is 83 and I am worn out', {
+        ...said('My mother Rosa is 83, and I do all of it myself', {
           say: ['You’ve been carrying a lot. ', 'How much help does Rosa need on a normal day?'],
           save: [['recipientName', 'Rosa', 'My mother Rosa']],
           cut: 'How much',
