@@ -41,7 +41,8 @@ test('a coordinator judges first, and both sides say yes, one of them on a phone
   await expectAccessible(page, 'a match without its score')
   await page.getByRole('button', { name: 'Record my view' }).click()
   await page.getByText('Choose one of the three.').waitFor()
-  await page.getByRole('heading', { level: 1 }).click()
+  // Keys are for the page, not for a field.
+  await page.locator(':focus').evaluate(field => field instanceof HTMLElement && field.blur())
   await page.keyboard.press('1')
   await page.getByRole('button', { name: 'Record my view' }).click()
   await page.getByRole('heading', { name: 'The score' }).waitFor()

@@ -184,7 +184,7 @@ test('the privacy page says for everything why, how long and who', async () => {
   const { page } = await openSite({ shared: true })
   await open(page, '/privacy')
   const things = page.getByRole('region', { name: 'What we keep' }).getByRole('listitem')
-  await expect.poll(() => things.count()).toBe(13)
+  await expect.poll(() => things.count()).toBe(14)
   for (const terms of await things.evaluateAll(all =>
     all.map(thing => [...thing.querySelectorAll('dt')].map(term => term.textContent)),
   ))

@@ -96,6 +96,8 @@ async function photographOpened(page: Page, id: string, look: string, take: Take
   if (id !== 'tooltip') await page.mouse.move(0, 0)
   await take(`${id}-open-${look}`, seen)
   await page.keyboard.press('Escape')
+  // Over the next one it would hide words.
+  if (id === 'toast') await seen.getByRole('button').last().press('Enter')
   await page.mouse.move(0, 0)
 }
 

@@ -23,6 +23,7 @@ test.each(['care-seeker', 'caregiver'] as const)('text twice as large fits the p
   for (const path of pages[role]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })

@@ -6,6 +6,7 @@ import { openPage } from '#tests/support/browser/browser.ts'
 import { coordinatorAt, enterAs } from '#tests/support/browser/matched.ts'
 import {
   confirmEmail,
+  decideOnDocument,
   figure,
   matchesOf,
   metricsOf,
@@ -60,8 +61,7 @@ async function askForNew(desk: Page, name: string): Promise<void> {
   await desk.goto('/admin/documents')
   await desk.getByRole('list', { name: 'Documents' }).getByRole('link', { name }).click()
   await dialog.getByLabel('What should the caregiver do?').fill('The date can’t be read.')
-  await dialog.getByRole('button', { name: 'Ask for a new one' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await decideOnDocument(desk, 'Ask for a new one')
 }
 
 /** A coordinator judges the one suggestion that waits, and asks both. */

@@ -32,9 +32,6 @@ const named = (door: Door, name: string): Door => ({
   signUp: (role, wish) => door.signUp(role, { ...wish, name }),
 })
 
-/** Chromium may fetch a script for the page before it asks the worker that has it. */
-const twice = /cross-world service worker resource mismatch/
-
 async function joining(door: Door, family: Visitor, name: string, may: CircleRight[]) {
   const member = await door.signUp('care-seeker', { name })
   const { token } = await inviteTo(family, member.email, may)
@@ -91,7 +88,7 @@ test('a Saturday: a call-out, a backup who says yes, who comes late and clocks i
   await expectAccessible(page, 'backups')
 
   const { page: anas, context } = await phoneOf(ana, '/dashboard/schedule', {
-    ...{ worker: true, expected: [unreachable, twice] },
+    ...{ worker: true, expected: [unreachable] },
   })
   await anas.getByRole('switch', { name: 'Maya can ask me' }).check()
   await page.getByText('Said yes to being asked').waitFor()
@@ -120,6 +117,7 @@ test('a Saturday: a call-out, a backup who says yes, who comes late and clocks i
   await lucias.getByRole('button', { name: 'Language: English' }).click()
   await lucias.getByRole('dialog').getByRole('link', { name: 'Español', exact: true }).click()
   await lucias.getByRole('button', { name: /: Español$/ }).waitFor()
+  await expect.poll(async () => (await lucia.get('/api/auth/get-session')).text).toContain('"language":"es"')
   await lucias.goto('/care-seeker/dashboard/schedule')
   await lucias.getByText('Estamos preguntando a Ana').waitFor()
 

@@ -101,14 +101,18 @@ export async function openPage(
   return { page: await context.newPage(), context, problems }
 }
 
-/** What Playwright says where a test doesn't let the service worker start. */
-const blockedWorker = 'Service Worker registration blocked by Playwright'
+const harmless = [
+  // What Playwright says where a test doesn't let the service worker start.
+  /^Service Worker registration blocked by Playwright/,
+  // Chromium may fetch a script for the page before it asks the worker that has it.
+  /is a cross-world service worker resource mismatch/,
+]
 
 // Only listens: intercepting requests costs time, and disables the cache.
 function watch(context: BrowserContext, note: (problem: string) => void): void {
   context.on('console', message => {
     const { url } = message.location()
-    if (message.text().startsWith(blockedWorker)) return
+    if (harmless.some(words => words.test(message.text()))) return
     // Blocks and reports any request to an outside host.
     if (['error', 'warning'].includes(message.type()) && !isOutside(url))
       note(`console.${message.type()}: ${message.text()} (${url})`)

@@ -45,16 +45,30 @@ export async function uploadDocument(page: Page, name: string, buffer: Buffer): 
   await card(page, name).getByText('Awaiting verification').waitFor()
 }
 
+/** Decides on the open document; the next one that waits opens by itself, and is closed. */
+export async function decideOnDocument(page: Page, decision: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const title = () =>
+    dialog
+      .getByRole('heading')
+      .first()
+      .textContent({ timeout: 1000 })
+      .catch(() => '')
+  const opened = await title()
+  await dialog.getByRole('button', { name: decision }).click()
+  await expect.poll(title).not.toBe(opened)
+  if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
 /** Opens the oldest document that waits and accepts it. */
 export async function verifyNext(page: Page): Promise<void> {
   const lines = page.getByRole('list', { name: 'Documents' }).getByRole('link')
   await lines.first().waitFor()
   const left = await lines.count()
   await lines.first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Expiration date').fill('2099-01-01')
-  await dialog.getByRole('button', { name: 'Verify document' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('dialog').getByLabel('Expiration date').fill('2099-01-01')
+  await decideOnDocument(page, 'Verify document')
   await expect.poll(() => lines.count()).toBe(left - 1)
 }
 

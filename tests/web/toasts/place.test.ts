@@ -15,13 +15,15 @@ test('they never cover the button that was just used', () => {
   const used = box(1000, 720, 1100, 764)
   // However many other controls the other side covers.
   const others = [1, 2, 3].map(at => box(100 * at, 720, 100 * at + 80, 764))
-  expect(placeAmong({ ...wide, used, controls: [used, ...others] })).toBe('start')
+  const around = { ...wide, used, controls: [used, ...others] }
+  expect(placeAmong(around)).toBe('top')
+  expect(placeAmong({ ...around, controls: [used] })).toBe('start')
 })
 
 test('on a phone, where both sides are one, they go to the top', () => {
   const used = box(20, 660, 340, 704)
   expect(placeAmong({ ...phone, used, controls: [used] })).toBe('top')
-  expect(placeAmong({ ...phone, used: box(20, 200, 340, 244), controls: [used] })).toBe('end')
+  expect(placeAmong({ ...phone, used: box(20, 200, 340, 244), controls: [] })).toBe('end')
 })
 
 test('of two sides that are free, it’s the one with fewer controls', () => {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Toast } from '#web/lib/toasts.ts'
+import { topDialog } from './open-dialogs.ts'
 
 const pressable = 'a, button, input, select, textarea, summary, label'
 
@@ -19,20 +20,21 @@ type Around = {
   width: number
 }
 
-/** The end side, unless that covers what was just used, or more controls than the other; else the top. */
+/** No number of other controls outweighs the one that was just used. */
+const usedWeighs = 1000
+
+/** Where they cover the least, and best not what was just used: the end side, the other, or the top. */
 export function placeAmong({ end, used, controls, width }: Around): ToastPlace {
   const start = { ...end, left: width - end.right, right: width - end.left }
-  const covers = (box: Box) => controls.filter(one => meets(one, box)).length
-  const isFree = (box: Box) => used === undefined || !meets(used, box)
-  const [best] = (
-    [
-      ['end', end],
-      ['start', start],
-    ] as const
-  )
-    .filter(([, box]) => isFree(box))
-    .sort(([, one], [, other]) => covers(one) - covers(other))
-  return best?.[0] ?? 'top'
+  const top = { ...end, top: 0, bottom: end.bottom - end.top }
+  const weight = (box: Box) =>
+    controls.filter(one => meets(one, box)).length + (used && meets(used, box) ? usedWeighs : 0)
+  const places: [ToastPlace, number][] = [
+    ['end', weight(end)],
+    ['start', weight(start)],
+    ['top', weight(top)],
+  ]
+  return places.toSorted(([, one], [, other]) => one - other)[0]?.[0] ?? 'end'
 }
 
 let used: WeakRef<Element> | undefined
@@ -54,12 +56,14 @@ const boxOf = (one: Element | undefined): Box | undefined =>
 
 /** The side from what's on screen now; from the left, whatever the reading direction. */
 function measured(place: HTMLElement): ToastPlace {
-  const controls = [...document.querySelectorAll(pressable)].filter(one => !place.contains(one))
+  // Behind a dialog nothing can be pressed.
+  const dialog = topDialog()
+  const canPress = (one: Element) => !place.contains(one) && (dialog?.contains(one) ?? true)
   const last = used?.deref()
   return placeAmong({
     end: place.getBoundingClientRect(),
-    used: last && !place.contains(last) ? boxOf(last) : undefined,
-    controls: controls.flatMap(one => boxOf(one) ?? []),
+    used: last && canPress(last) ? boxOf(last) : undefined,
+    controls: [...document.querySelectorAll(pressable)].filter(canPress).flatMap(one => boxOf(one) ?? []),
     width: document.documentElement.clientWidth,
   })
 }
@@ -87,8 +91,10 @@ export const useToastPlace = (
       setPlace(chosen)
     }
     choose()
-    window.addEventListener('scrollend', choose)
-    return () => window.removeEventListener('scrollend', choose)
+    const listening = new AbortController()
+    for (const event of ['scrollend', 'resize'])
+      window.addEventListener(event, choose, { signal: listening.signal })
+    return () => listening.abort()
   }, [region, toasts, key])
   return place
 }

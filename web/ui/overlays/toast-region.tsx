@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import {
@@ -44,13 +44,24 @@ const tellHeight = (toasts: HTMLElement | null) => {
  */
 export function ToastRegion() {
   const dialog = useSyncExternalStore(subscribeOpenDialogs, topDialog)
-  return dialog ? createPortal(<Toasts />, dialog) : <Toasts />
+  return dialog ? createPortal(<Toasts isWithin />, dialog) : <Toasts />
 }
 
-function Toasts() {
+/** In the top layer the edges are those of the screen, and not of the dialog that it's part of. */
+const raise = (place: HTMLElement) => {
+  if (place.isConnected && !place.matches(':popover-open')) place.showPopover()
+}
+
+const raised = 'top-auto m-0 h-auto overflow-visible border-0 bg-transparent max-sm:w-full'
+
+function Toasts({ isWithin = false }: { isWithin?: boolean }) {
   const { t } = useTranslation()
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   const region = useRef<HTMLElement>(null)
+  const isRaised = isWithin && toasts.length > 0
+  useLayoutEffect(() => {
+    if (isRaised && region.current) raise(region.current)
+  }, [isRaised])
   const place = useToastPlace(region, toasts)
   return (
     <section
@@ -58,7 +69,8 @@ function Toasts() {
       aria-label={t('toast.region')}
       data-print="no"
       data-place={place}
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot,4.5rem)+env(safe-area-inset-bottom))] z-50 p-3 data-[place=top]:top-0 data-[place=top]:bottom-auto sm:w-[26rem] sm:p-4 lg:bottom-0 sm:data-[place=end]:start-auto sm:data-[place=end]:end-0 sm:data-[place=start]:start-0 sm:data-[place=start]:end-auto sm:data-[place=top]:start-auto sm:data-[place=top]:end-0 lg:data-[place=top]:bottom-auto"
+      {...(isRaised ? { popover: 'manual' as const } : {})}
+      className={`${isRaised ? raised : ''} pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot,4.5rem)+env(safe-area-inset-bottom))] z-50 p-3 data-[place=top]:top-0 data-[place=top]:bottom-auto sm:w-[26rem] sm:p-4 lg:bottom-0 sm:data-[place=end]:start-auto sm:data-[place=end]:end-0 sm:data-[place=start]:start-0 sm:data-[place=start]:end-auto sm:data-[place=top]:start-auto sm:data-[place=top]:end-0 lg:data-[place=top]:bottom-auto`}
     >
       <div
         ref={tellHeight}

@@ -172,7 +172,7 @@ function BottomBar({ links, name, role, emma }: Pick<Props, 'links' | 'name' | '
                   <Badge count={badge} />
                 </span>
               </span>
-              <span className="line-clamp-2 max-w-full">{label}</span>
+              <span className="line-clamp-3 max-w-full">{label}</span>
             </NavLink>
           </li>
         ))}
