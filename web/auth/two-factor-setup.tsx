@@ -1,16 +1,15 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../lib/api.ts'
-import { problemText } from '../lib/problem-words.ts'
 import { signedIn } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { checkCode, digitsOf } from './field-checks.ts'
 import { PasswordForm } from './password-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { useCode } from './use-code.ts'
 
 type Secret = { totpURI: string; backupCodes: string[] }
 type Props = {
@@ -67,24 +66,11 @@ const secretOf = (totpURI: string) => URL.parse(totpURI)?.searchParams.get('secr
 
 function FirstCode({ secret, onConfirmed }: { secret: Secret; onConfirmed: () => void }) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const odd = checkCode(code)
-    if (odd) return setError(odd)
-    setBusy(true)
-    try {
-      await api.post('/api/auth/two-factor/verify-totp', { code: digitsOf(code) })
-      await signedIn('MFA_CHALLENGE_VERIFIED')
-      onConfirmed()
-    } catch (cause) {
-      setError(problemText(cause))
-      setBusy(false)
-    }
-  }
+  const { code, setCode, error, busy, confirm } = useCode(async digits => {
+    await api.post('/api/auth/two-factor/verify-totp', { code: digits })
+    await signedIn('MFA_CHALLENGE_VERIFIED')
+    onConfirmed()
+  })
   return (
     <form method="post" noValidate onSubmit={event => void confirm(event)} className="grid gap-5">
       <p>{t('twoFactor.scan')}</p>

@@ -30,7 +30,10 @@ const parsed = (text: string | null | undefined): unknown => {
 
 /** What the server sent along with the page, or what this device kept for whoever is signed in. */
 const homeOf = (role: string): Home | undefined => {
-  const sent = parsed(document.getElementById('first-home')?.textContent)
+  const place = document.getElementById('first-home')
+  const sent = parsed(place?.textContent)
+  // Whoever signs in next in this tab finds nothing of it.
+  place?.remove()
   if (isHome(sent)) return sent
   const kept = keptSession()?.user.role === role ? keptRead('/api/home') : undefined
   return isHome(kept) ? kept : undefined

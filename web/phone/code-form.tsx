@@ -1,8 +1,8 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownPhone } from '#machines/messages/phone-numbers.ts'
 import type { PhoneAnswer } from '#server/sms/routes.ts'
-import { checkCode, digitsOf } from '../auth/field-checks.ts'
+import { useCode } from '../auth/use-code.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -22,24 +22,9 @@ type Props = {
 /** The code from the text shows that it's their phone. */
 export function CodeForm({ asked, keptHere, onConfirmed, children, other }: Props) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const odd = checkCode(code)
-    if (odd) return setError(odd)
-    setBusy(true)
-    try {
-      await onConfirmed(await confirmCode(digitsOf(code)))
-    } catch (cause) {
-      setError(problemText(cause))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { code, setCode, error, setError, busy, confirm } = useCode(async digits =>
+    onConfirmed(await confirmCode(digits)),
+  )
 
   const again = async () => {
     try {

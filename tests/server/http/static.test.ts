@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
@@ -217,6 +218,17 @@ describe('the language of a page', () => {
     expect(await shell('es-MX')).toContain('<html lang="es" dir="ltr">')
     expect(await shell('vi')).toContain('<html lang="en" dir="ltr">')
     expect(await shell('en-XA')).toContain('<html lang="en-XA" dir="ltr">')
+  })
+
+  it('opens the app though what’s sent along can’t be read', async () => {
+    const { server } = await siteWith({ ...build, 'web/index.html': `${app}<div id="app"></div>` })
+    const caregiver = await server.signUp('caregiver')
+    expect((await caregiver.get('/dashboard')).text).toContain('first-home')
+    await sql`alter table visits rename to visits_elsewhere`.execute(server.parts.db)
+    const answer = await caregiver.get('/dashboard')
+    expect([answer.status, answer.text.includes('The app')]).toEqual([200, true])
+    expect(answer.text).not.toContain('first-home')
+    await sql`alter table visits_elsewhere rename to visits`.execute(server.parts.db)
   })
 
   it('is remembered when an address asks for it; the language of tests is not there in production', async () => {
