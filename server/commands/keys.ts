@@ -29,7 +29,9 @@ const auth: Work = async ({ db, settings }) => {
     throw new CommandError(`Set both AUTH_SECRET, the new one, and AUTH_SECRET_OLD.\n${usage}`)
   const { olderUntil } = await secretsOf({ db, settings, clock: () => new Date() })
   const { changed, done, lost } = await reencrypt(db, { current, older })
-  console.log(`Encrypted ${changed} second factors and calendar addresses anew; ${done} were already.`)
+  console.log(
+    `Encrypted ${changed} second factors and calendar addresses anew; ${done} had the new secret already.`,
+  )
   if (lost > 0)
     console.log(
       `${lost} open with neither secret. If AUTH_SECRET_OLD is wrong, correct it and run this again.`,

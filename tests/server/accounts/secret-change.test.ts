@@ -75,7 +75,9 @@ describe.each(['sqlite', 'postgres'] as const)('a new AUTH_SECRET on %s', databa
     const moved = await keys(both)
     expect([moved.code, moved.output]).toEqual([
       0,
-      expect.stringContaining('Encrypted 2 second factors and calendar addresses anew; 0 were already.'),
+      expect.stringContaining(
+        'Encrypted 2 second factors and calendar addresses anew; 0 had the new secret already.',
+      ),
     ])
     expect((await keys(both)).output).toContain('Encrypted 0 second factors')
 

@@ -18,7 +18,7 @@ it('“Who comes tomorrow?”, “Can Amara come Friday instead?”, a tap: only
   const before = await listOf(family)
   const reply = await askEmma(family, 'Can Amara come Friday instead?', { about })
   expect(reply.card?.says).toBe(
-    'Ask Amara to move the visit Thu, Nov 5, 9:00 AM – 1:00 PM to Fri, Nov 6, 9:00 AM – 1:00 PM.',
+    'Ask Amara to move the visit on Thu, Nov 5, 9:00 AM – 1:00 PM to Fri, Nov 6, 9:00 AM – 1:00 PM.',
   )
   expect(await listOf(family), 'words alone do nothing').toEqual(before)
   expect(visitIn(await tap(reply, family)).change).toMatchObject({
@@ -75,7 +75,7 @@ it.each([
   [
     'I can’t come tomorrow',
     '2026-11-04T18:00:00.000Z',
-    'Tell Maya you can’t come Thu, Nov 5, 9:00 AM – 1:00 PM. We’ll look for someone else right away.',
+    'Tell Maya you can’t come on Thu, Nov 5, 9:00 AM – 1:00 PM. We’ll look for someone else right away.',
   ],
   ['I’m on my way', '2026-11-05T16:30:00.000Z', 'Tell Maya you’re on your way.'],
   ['I’ll be 10 minutes late', '2026-11-05T16:30:00.000Z', 'Tell Maya you’ll be about 10 minutes late.'],
@@ -98,7 +98,7 @@ it.each([
   [
     'Move Thursday’s visit to Friday',
     '2026-11-04T18:00:00.000Z',
-    'Ask Maya to move the visit Thu, Nov 5, 9:00 AM – 1:00 PM to Fri, Nov 6, 9:00 AM – 1:00 PM.',
+    'Ask Maya to move the visit on Thu, Nov 5, 9:00 AM – 1:00 PM to Fri, Nov 6, 9:00 AM – 1:00 PM.',
   ],
 ])('a caregiver says “%s” and taps', async (text, now, says) => {
   const { caregiver, turnTo } = await opened()

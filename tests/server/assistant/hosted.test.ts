@@ -26,7 +26,7 @@ it.each(['openai-compatible', 'google'] as const)(
     const { host, family } = await opened(answering(answer), wire)
     const reply = await askEmma(family, '¿Puede venir Amara el viernes mejor?')
     expect(reply.card?.says).toBe(
-      'Ask Amara to move the visit Thu, Nov 5, 9:00 AM – 1:00 PM to Fri, Nov 6, 9:00 AM – 1:00 PM.',
+      'Ask Amara to move the visit on Thu, Nov 5, 9:00 AM – 1:00 PM to Fri, Nov 6, 9:00 AM – 1:00 PM.',
     )
     expect(visitIn(await tap(reply, family)).change).toMatchObject({ by: 'you' })
     expect(host.asked).toHaveLength(1)
