@@ -36,6 +36,7 @@ test('a caregiver signs up, confirms the address, signs out and in again', async
   await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('/dashboard')
+  await page.getByRole('heading', { name: 'Hi, Maria' }).waitFor()
   await expect.poll(() => page.getByText('Please confirm your email address').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -78,6 +78,7 @@ test('a confirmation on another device shows up here at once, and nothing else m
   const named = (name: string) => page.locator('dd').getByText(name)
   await named('Rosa Marin').waitFor()
   await page.getByText('Care for Rosa').first().waitFor()
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
   await page.getByRole('link', { name: 'Back to Dashboard' }).focus()
   const gone = await page.evaluateHandle(() => {
     const removed: string[] = []

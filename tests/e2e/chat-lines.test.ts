@@ -16,7 +16,7 @@ import {
   texts,
   words,
 } from '#tests/support/browser/care-chat.ts'
-import { refused, toast, unreachable } from '#tests/support/browser/site.ts'
+import { refused, toast, unreachable, untilAnswered } from '#tests/support/browser/site.ts'
 
 test("an unsent message isn't lost while Emma replies elsewhere; it comes after that", async () => {
   const { page, context, server } = await arrive({ paceMs: 100 })
@@ -93,6 +93,7 @@ test('an unsent message is kept over a reload, and is sent when the connection i
   await page.keyboard.press('Enter')
   await page.getByText('Not sent yet.').waitFor()
   await page.reload()
+  await greeting(page).waitFor()
   await page.getByText('Not sent yet.').waitFor()
   await page.unrouteAll({ behavior: 'wait' })
   await answered(page, () => page.evaluate(() => void window.dispatchEvent(new Event('online'))))
@@ -156,7 +157,8 @@ test("a chat that can't start says so, and starts when it can", async () => {
   )
   await page.goto(chatPath)
   await toast(page, 'Failed to start chat. Please try refreshing the page.').waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  // The heading is there from the first time on.
+  await untilAnswered(page, '/greeting', () => page.getByRole('button', { name: 'Try again' }).click())
   await page.getByRole('heading', { name: 'Emma isn’t available right now' }).waitFor()
   const { promise: isDue, resolve: greet } = Promise.withResolvers<void>()
   await page.route('**/api/interviews/care/greeting', async route => {

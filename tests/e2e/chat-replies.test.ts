@@ -19,7 +19,7 @@ import {
   texts,
   words,
 } from '#tests/support/browser/care-chat.ts'
-import { toast } from '#tests/support/browser/site.ts'
+import { toast, untilAnswered } from '#tests/support/browser/site.ts'
 
 /** The distance to the end of the page. */
 const toEnd = (page: Page) =>
@@ -88,7 +88,7 @@ test('Enter sends, but never a word being composed; a sent message can be edited
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe((await texts(page)).at(-1))
   const thumb = page.getByRole('button', { name: 'This was helpful' })
-  await thumb.click()
+  await untilAnswered(page, '/rating', () => thumb.click())
   await page.reload()
   await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('true')
   await say(page, 'My mother is 86')
@@ -105,7 +105,7 @@ test('Enter sends, but never a word being composed; a sent message can be edited
   await page.getByRole('button', { name: 'Forget it and start over' }).click()
   await noted(page).getByText('Nothing yet.').waitFor()
   await greeting(page).waitFor()
-  expect((await stored(page)).answers).toEqual({})
+  await expect.poll(async () => (await stored(page)).answers).toEqual({})
 })
 
 test('a reply is joined after a reload and in another tab, followed while scrolled up, retried and stopped', async () => {

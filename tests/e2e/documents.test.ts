@@ -241,7 +241,7 @@ test('a broken connection and a reload midway lose nothing; a canceled upload is
   await put(page, 'Vaccinations', 'flu.pdf')
   await flu.getByText('You’re offline').waitFor()
   const places = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  expect(await places()).toEqual(['kept-files'])
+  await expect.poll(places).toEqual(['kept-files'])
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/auth/caregiver')
   await expect.poll(places).toEqual([])

@@ -199,10 +199,11 @@ test('right to left the arrow keys are mirrored', async () => {
   await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true')
   const trigger = part('menu').getByRole('button').first()
   await trigger.click()
-  const [menu, button] = [await page.getByRole('menu').boundingBox(), await trigger.boundingBox()]
-  expect(Math.round((menu?.x ?? 0) + (menu?.width ?? 0))).toBe(
-    Math.round((button?.x ?? 1) + (button?.width ?? 0)),
-  )
+  const endOf = async (one: Locator) => {
+    const { x = 0, width = 0 } = (await one.boundingBox()) ?? {}
+    return Math.round(x + width)
+  }
+  await expect.poll(() => endOf(page.getByRole('menu'))).toBe(await endOf(trigger))
 })
 
 test('dialog, sheet and confirmation trap the focus and return it', async () => {
@@ -239,8 +240,11 @@ test("a list inside a dialog closes alone, and isn't clipped by it", async () =>
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').click()
   const list = page.locator('[popover]:popover-open')
-  const [inner, outer] = [await list.boundingBox(), await dialog.boundingBox()]
-  expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeGreaterThan((outer?.y ?? 0) + (outer?.height ?? 0))
+  const bottomOf = async (one: Locator) => {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
+    return y + height
+  }
+  await expect.poll(async () => (await bottomOf(list)) - (await bottomOf(dialog))).toBeGreaterThan(0)
   await press('Escape')
   await list.waitFor({ state: 'detached' })
   await expect.poll(() => dialog.isVisible()).toBe(true)

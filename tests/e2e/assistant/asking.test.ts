@@ -60,9 +60,11 @@ test('a family asks who comes, asks for another day, and only its own tap moves 
   await emma.getByText('Undone.').waitFor()
   expect((await listOf(family))[0]?.change).toBeNull()
   await page.keyboard.press('Escape')
-  expect(
-    await page.getByRole('button', { name: 'Ask Emma' }).evaluate(one => one === document.activeElement),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      page.getByRole('button', { name: 'Ask Emma' }).evaluate(one => one === document.activeElement),
+    )
+    .toBe(true)
 })
 
 test('by keyboard alone, in the dark and right to left', async () => {

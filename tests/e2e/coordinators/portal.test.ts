@@ -40,8 +40,9 @@ test('a coordinator’s morning by keyboard', async () => {
   const charts = await (await page.request.get(`${server.url}/api/admin/charts`)).json()
   const waiting = page.getByRole('region', { name: 'Documents waiting for review' }).first()
   await waiting.getByRole('button', { name: 'Show as table' }).click()
-  const cells = await waiting.getByRole('cell').allTextContents()
-  expect(cells).toEqual(charts.documents.map(({ count }: { count: number }) => String(count)))
+  await expect
+    .poll(() => waiting.getByRole('cell').allTextContents())
+    .toEqual(charts.documents.map(({ count }: { count: number }) => String(count)))
   await waiting.getByRole('button', { name: 'Show as chart' }).click()
 
   // The palette finds pages and people; nothing happens while someone types.
@@ -80,8 +81,10 @@ test('a coordinator’s morning by keyboard', async () => {
   await palette.waitFor({ state: 'detached' })
 
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await shortcuts.waitFor()
   await page.keyboard.press('Escape')
+  await shortcuts.waitFor({ state: 'detached' })
   await page.keyboard.press('g')
   await page.keyboard.press('v')
   await page.waitForURL('/admin/reviews')

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { sampleSignIns } from '#db/sample/people.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { samplePassword } from '#server/process/sample.ts'
 import { openPage } from '#tests/support/browser/browser.ts'
 import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openSite,
+  untilAnswered,
 } from '#tests/support/browser/site.ts'
 
 type Role = (typeof sampleSignIns)[number]['role']
@@ -56,11 +58,12 @@ test('words of danger reach the coordinator: title, phone, conversation, owner a
   await line.getByRole('button', { name: 'Set the next step' }).click()
   const plan = page.getByRole('dialog', { name: 'What happens next?' })
   await plan.getByLabel('Next step').fill('Calling Maya again tonight')
-  await plan.getByLabel('Follow up on').fill('2026-11-28')
+  const due = new Date(Date.now() + 2 * dayMs)
+  await plan.getByLabel('Follow up on').fill(due.toISOString().slice(0, 10))
   await expectAccessibleInBothThemes(page, 'the next step')
   await plan.getByRole('button', { name: 'Save' }).click()
   await line.getByText('Calling Maya again tonight').waitFor()
-  await line.getByText('Follow up Nov 28').waitFor()
+  await line.getByText(/^Follow up [A-Z][a-z]{2} \d{1,2}/).waitFor()
   await expectAccessibleInBothThemes(page, 'urgent requests')
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 800 })
@@ -111,7 +114,7 @@ test('a coordinator goes on duty in the settings', async () => {
   await signIn(page, server.url, 'admin')
   await page.goto('/admin/settings')
   await page.getByText('No one is on duty').waitFor()
-  await page.getByRole('switch', { name: 'On duty' }).click()
+  await untilAnswered(page, '/api/admin/duty', () => page.getByRole('switch', { name: 'On duty' }).click())
   await page.getByText('No one is on duty').waitFor({ state: 'detached' })
   await expectAccessibleInBothThemes(page, 'the team')
   await page.reload()

@@ -5,6 +5,7 @@ import {
   openSite,
   ownEmail,
   signUp,
+  untilAnswered,
 } from '#tests/support/browser/site.ts'
 
 test('a guide is found by a word in it, read on a phone and saved for later', async () => {
@@ -22,7 +23,8 @@ test('a guide is found by a word in it, read on a phone and saved for later', as
   await page.getByRole('heading', { name: 'When to call' }).waitFor()
   await expectAccessible(page, 'a guide')
   await expectNoSidewaysScroll(page, 'a guide')
-  await page.getByRole('button', { name: /^Save for later/ }).click()
+  const save = page.getByRole('button', { name: /^Save for later/ })
+  await untilAnswered(page, '/api/saved-guides', () => save.click())
   await page.getByRole('button', { name: /^Save for later/, pressed: true }).waitFor()
   await page.goto('/dashboard/knowledge?saved=yes')
   await page.getByRole('link', { name: 'Dementia: agitation and sundowning' }).waitFor()

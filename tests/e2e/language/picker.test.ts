@@ -33,7 +33,7 @@ test('a language is found by any of its names, remembered, and followed by the w
   await page.goto('/auth/care-seeker')
   await appHasStarted(page)
   // The app is.
-  expect(await lookOf(page)).toEqual(['tr', 'ltr'])
+  await expect.poll(() => lookOf(page)).toEqual(['tr', 'ltr'])
   await page.getByRole('button', { name: /: Türkçe$/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Español', exact: true }).click()
   await page.getByRole('button', { name: /: Español$/ }).waitFor()

@@ -52,6 +52,7 @@ test('a family shares its care by a link, sees who is in, and removes someone wi
   await card.getByRole('button', { name: 'Remove Beth Brooks' }).click()
   await card.getByText('Beth Brooks can’t see your care anymore').waitFor()
   await other.reload()
+  await other.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => other.getByText('Care for Walter').count()).toBe(0)
   await card.getByRole('button', { name: 'Undo' }).click()
   await card.getByRole('button', { name: 'Remove Beth Brooks' }).waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openSite, password, refused, toast } from '#tests/support/browser/site.ts'
+import { openSite, password, refused, toast, untilAnswered } from '#tests/support/browser/site.ts'
 import { codeIn } from '#tests/support/hosts/texts.ts'
 import { eventually } from '#tests/support/processes/eventually.ts'
 
@@ -49,8 +49,8 @@ test('someone signs up with a phone, confirms it by the code, and chooses what c
     page.getByRole('group', { name: kind }).getByRole('switch', { name: 'Text' })
   expect(await byText('When the day changes').isChecked()).toBe(true)
   expect(await byText('Messages').isChecked()).toBe(false)
-  await byText('Messages').click()
-  await page.getByRole('switch', { name: 'Urgent news at any hour' }).click()
+  for (const one of [byText('Messages'), page.getByRole('switch', { name: 'Urgent news at any hour' })])
+    await untilAnswered(page, '/api/notification-settings', () => one.click())
   await page.reload()
   await expect.poll(() => byText('Messages').isChecked()).toBe(true)
   await expect

@@ -2,7 +2,13 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser/browser.ts'
 import { coordinatorAt, doorOf, enterAs } from '#tests/support/browser/matched.ts'
-import { expectAccessible, expectReadable, openSite, toast } from '#tests/support/browser/site.ts'
+import {
+  expectAccessible,
+  expectReadable,
+  openSite,
+  toast,
+  untilAnswered,
+} from '#tests/support/browser/site.ts'
 import { introducedMatch } from '#tests/support/matches.ts'
 
 const size = { width: 360, height: 740, timezoneId: 'America/Los_Angeles', locale: 'en-US' }
@@ -41,7 +47,7 @@ test('hours saved in another tab aren’t overwritten unasked, and what was type
 
   await startOn(other.page, 'Monday').fill('10:00')
   await button(other.page, 'Save hours').click()
-  await button(other.page, 'Save these hours').click()
+  await untilAnswered(other.page, '/availability', () => button(other.page, 'Save these hours').click())
   await button(other.page, 'Save these hours').waitFor({ state: 'detached' })
   await other.page.reload()
   await expect.poll(() => startOn(other.page, 'Monday').inputValue()).toBe('10:00')

@@ -72,10 +72,9 @@ test('a week in the life of a family and a caregiver, each on a phone, with a co
     await expect.poll(() => away.getByRole('button', { name: /^Confirm/ }).count()).toBe(left - 1)
   }
   await act(family, moved.id, 'change', { ...later(3 * dayMs + 60 * minuteMs), reason: 'The doctor comes' })
-  await away
-    .getByRole('button', { name: /new time/i })
-    .first()
-    .click()
+  const newTime = away.getByRole('button', { name: /new time/i })
+  await newTime.first().click()
+  await newTime.first().waitFor({ state: 'detached' })
   await act(family, canceled.id, 'cancel', { reason: 'We are away' })
   await away.goto(`/dashboard/schedule?view=agenda&visit=${canceled.id}`)
   await away.getByText('We are away').first().waitFor()

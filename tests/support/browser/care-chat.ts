@@ -57,6 +57,8 @@ export const listen = (page: Page) =>
 
 /** It's the person's turn again, and Emma's last message is new. */
 export const answered = async (page: Page, act: () => Promise<void>) => {
+  // While Emma still writes, here or from another device, nothing can be sent.
+  await sendButton(page).waitFor()
   const before = await replies(page).count()
   await act()
   await expect.poll(() => replies(page).count()).toBeGreaterThan(before)

@@ -137,6 +137,18 @@ export const toast = (page: Page, title: string, text?: string) => {
   return text === undefined ? card : card.filter({ hasText: text })
 }
 
+/**
+ * Does it, and waits until the server has answered what it sends there: a switch shows what was chosen before that, and
+ * a reload would cut the call off.
+ */
+export async function untilAnswered(page: Page, path: string, work: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    response => response.request().method() !== 'GET' && new URL(response.url()).pathname.endsWith(path),
+  )
+  await work()
+  await (await answer).finished()
+}
+
 /** The URL without its origin. */
 export const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
 
