@@ -493,6 +493,16 @@ export type Database = {
     value: string
     done_at: Time | null
   }
+  /** Pictures that a caregiver added to a visit. */
+  visit_photos: {
+    id: string
+    visit_id: string
+    sender_id: string
+    path: string
+    content_type: string
+    size: number
+    created_at: Time
+  }
   /** A caregiver's working hours. */
   availability: {
     caregiver_id: string

@@ -88,6 +88,7 @@ import { trainingRoutes } from './trainings/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { availabilityRoutes } from './visits/availability-routes.ts'
 import { calendarFeedRoutes } from './visits/feed-routes.ts'
+import { visitPhotoRoutes } from './visits/photos/routes.ts'
 import { recordRoutes } from './visits/record-routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 
@@ -154,6 +155,7 @@ const routesOf = (deps: Deps) => [
   coordinatorRoutes(deps),
   recordRoutes(deps),
   visitRoutes(deps),
+  visitPhotoRoutes(deps),
   homeRoutes(deps),
   coverRoutes(deps),
   adminCoverRoutes(deps),

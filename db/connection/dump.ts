@@ -38,6 +38,7 @@ export const tables = [
   'visit_plans',
   'visits',
   'visit_tasks',
+  'visit_photos',
   'availability',
   'calendar_feeds',
   'visit_reminders',

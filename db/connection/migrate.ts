@@ -40,6 +40,7 @@ import * as visitCosts from '../migrations/day/0095-visit-costs.ts'
 import * as visitPlaces from '../migrations/day/0096-visit-places.ts'
 import * as phones from '../migrations/day/0100-phones.ts'
 import * as textChoices from '../migrations/day/0101-text-choices.ts'
+import * as visitPhotos from '../migrations/day/0106-visit-photos.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as portalRoles from '../migrations/portal/0097-portal-roles.ts'
 import * as proposedMatches from '../migrations/portal/0098-proposed-matches.ts'
@@ -117,6 +118,7 @@ const migrations = {
   '0101-text-choices': textChoices,
   '0104-follow-ups': followUps,
   '0105-interview-notices': interviewNotices,
+  '0106-visit-photos': visitPhotos,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

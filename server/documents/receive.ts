@@ -12,7 +12,7 @@ import {
 import { insertNotification } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import { documentLimits, documentTypes, endOfDay, isOneOfMany } from '#machines/documents/documents.ts'
-import type { FileKind } from '../files/document.ts'
+import { contentTypes, type FileKind } from '../files/document.ts'
 import type { JudgedFile } from '../files/judge.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
@@ -22,11 +22,6 @@ import { type DocumentFields, type HandedIn, takeHandedIn } from './uploaded.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'judge'>
 
-const contentTypes: Record<FileKind, string> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-}
 const endings: Record<FileKind, string> = { pdf: 'pdf', png: 'png', jpeg: 'jpg' }
 
 /** Receives a document: checks, encrypts and records it and notifies coordinators, or does none of it. */

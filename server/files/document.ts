@@ -6,6 +6,12 @@ import { checkPdf } from './pdf-content.ts'
 export const fileKinds = ['pdf', 'png', 'jpeg'] as const
 export type FileKind = (typeof fileKinds)[number]
 
+export const contentTypes: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+}
+
 const beginnings: Record<FileKind, Buffer> = {
   pdf: Buffer.from('%PDF-'),
   png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import {
   type AttachmentRow,
   deleteUnsent,
@@ -10,25 +7,17 @@ import {
 } from '#db/queries/messages/attachments.ts'
 import { findConversation } from '#db/queries/messages/conversations.ts'
 import { dayMs } from '#machines/calendar/durations.ts'
-import { limits } from '#machines/limits.ts'
-import type { FileKind } from '../files/document.ts'
-import { drawnOf } from '../files/document-fault.ts'
+import { fileKinds } from '../files/document.ts'
+import { receiveFile } from '../files/receive-file.ts'
 import type { Deps } from '../http/deps.ts'
-import { notThere, Problem } from '../http/problem.ts'
+import { notThere } from '../http/problem.ts'
 import type { OpenedFile } from '../storage/storage.ts'
-import { receiveForm } from '../uploads/receive-form.ts'
 import type { ShownAttachment } from './shown.ts'
 import { type Asker, findSide } from './side.ts'
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'clock' | 'settings' | 'judge'>
 
 const bucket = 'message-files'
-
-const contentTypes: Record<FileKind, string> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-}
 
 const shownName = (name: string) =>
   name
@@ -45,38 +34,21 @@ export async function receiveMessageFile(
   parts: Parts,
   { id: conversationId, asker, request }: { id: string; asker: Asker; request: Request },
 ): Promise<ShownAttachment> {
-  const { db, storage, clock, judge } = parts
+  const { db, clock } = parts
   const side = await findSide(db, await findConversation(db, conversationId), asker)
   if (side.kind === 'looking') throw notThere()
-  const form = await receiveForm(parts, request, { maxBytes: limits.documentBytes })
-  const { file } = form
-  try {
-    if (!file)
-      throw new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', {
-        issues: [{ path: 'file', message: 'is missing' }],
-      })
-    const judged = await judge.judge(asker.person.id, file.path, file.name)
-    const id = randomUUID()
-    // Everything someone uploaded is below their id, so that it can go with their account.
-    const path = `${asker.person.id}/${id}`
-    const contentType = contentTypes[judged.kind]
-    await storage.put(bucket, path, createReadStream(judged.path), { contentType })
-    const row = {
-      ...{ id, conversation_id: conversationId, sender_id: asker.person.id, message_id: null, path },
-      ...{ name: shownName(file.name), content_type: contentType, size: judged.size },
-      created_at: clock().toISOString(),
-    }
-    try {
+  const received = await receiveFile(parts, {
+    ...{ request, personId: asker.person.id, bucket, kinds: fileKinds },
+    record: async ({ id, path, name, contentType, size }) => {
+      const row = {
+        ...{ id, conversation_id: conversationId, sender_id: asker.person.id, message_id: null, path },
+        ...{ name: shownName(name), content_type: contentType, size, created_at: clock().toISOString() },
+      }
       await insertAttachment(db, row)
-    } catch (cause) {
-      await storage.remove(bucket, path)
-      throw cause
-    }
-    return showAttachment(row)
-  } finally {
-    await form.done()
-    if (file) await rm(drawnOf(file.path), { force: true })
-  }
+      return row
+    },
+  })
+  return showAttachment(received)
 }
 
 /** For those who may read the conversation; before it's sent, for its sender alone. */

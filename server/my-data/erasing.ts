@@ -7,6 +7,7 @@ import { forgetDecisions } from '#db/queries/my-data/forget.ts'
 import { forgetConcerns } from '#db/queries/my-data/forget-concerns.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import { findPhone } from '#db/queries/sms/phones.ts'
+import { listPhotosAround } from '#db/queries/visits/photos.ts'
 import { forgetLines } from '#db/search/kept-lines.ts'
 import { forgottenBefore } from '#machines/my-data/account-closing.ts'
 import type { Deps } from '../http/deps.ts'
@@ -30,9 +31,10 @@ export const forgetWhenErased = ({ db, bus }: Pick<Parts, 'db' | 'bus'>) =>
 
 const atOnce = 50
 
-/** Every file of a person is in a folder named after them. */
-async function removeFiles({ storage }: Parts, userId: string): Promise<void> {
+/** Every file of a person is in a folder named after them; photos of a family's visits are in their caregivers'. */
+async function removeFiles({ db, storage }: Parts, userId: string): Promise<void> {
   for (const bucket of buckets) await removeEvery(storage, bucket, `${userId}/`)
+  for (const { path } of await listPhotosAround(db, userId)) await storage.remove('visit-photos', path)
 }
 
 /**

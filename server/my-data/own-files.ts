@@ -1,6 +1,7 @@
 import { listDocuments } from '#db/queries/documents/documents.ts'
 import { listRecordings } from '#db/queries/documents/recordings.ts'
 import { listAttachmentsOf } from '#db/queries/messages/attachments.ts'
+import { listPhotosAround } from '#db/queries/visits/photos.ts'
 import type { Deps } from '../http/deps.ts'
 import { listEvery } from '../storage/every-file.ts'
 import type { Bucket } from '../storage/file-rules.ts'
@@ -33,7 +34,7 @@ const named = (folder: string, id: string, name: string) =>
 
 const mostDocuments = 10_000
 
-/** Every file that someone sent: documents and photos of them, recordings, what went with messages, resumes. */
+/** Every file that someone sent: documents and photos of them, recordings, what went with messages or visits, resumes. */
 export async function listOwnFiles(
   { db, storage, clock }: Parts,
   { id }: { id: string },
@@ -52,9 +53,13 @@ export async function listOwnFiles(
     name: named('messages', file.id, withExtension(file.name, file.content_type)),
     ...{ bucket: 'message-files' as const, path: file.path, at: file.created_at },
   }))
+  const photos = (await listPhotosAround(db, id)).map(file => ({
+    name: named('visits', file.id, withExtension('photo', file.content_type)),
+    ...{ bucket: 'visit-photos' as const, path: file.path, at: file.created_at },
+  }))
   const resumes = (await listEvery(storage, 'resumes', `${id}/`)).map(path => ({
     name: `files/resume/${plainName(path.split('/').at(-1) ?? 'resume')}`,
     ...{ bucket: 'resumes' as const, path, at: clock().toISOString() },
   }))
-  return [...documents, ...recordings, ...sent, ...resumes]
+  return [...documents, ...recordings, ...sent, ...photos, ...resumes]
 }

@@ -10,6 +10,7 @@ export const buckets = [
   'recordings',
   'resumes',
   'message-files',
+  'visit-photos',
 ] as const
 export type Bucket = (typeof buckets)[number]
 

@@ -102,6 +102,13 @@ export function movesOf(visit: VisitWithSides, facts?: VisitFacts): (event: Visi
 
 export const mayMove = (visit: VisitWithSides, event: VisitEvent): boolean => movesOf(visit)(event)
 
+/** Whether the caregiver may write about the visit now: its note, what was done, photos. */
+export const mayWrite = (visit: VisitWithSides, now: Date): boolean =>
+  mayMove(visit, {
+    ...{ type: 'report', by: 'caregiver', at: now.toISOString() },
+    report: { meals: '', mood: '', unusual: '', text: '' },
+  })
+
 /**
  * The only way a visit moves: its machine decides, and of two who move it at once one gets a 409. Call it in
  * a transaction that holds the match, with the notices after it.

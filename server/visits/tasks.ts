@@ -11,7 +11,7 @@ import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { line } from '../http/validate.ts'
 import { findShownVisit } from './events.ts'
 import { keepTasks, planTasks } from './kept-tasks.ts'
-import { mayMove } from './moves.ts'
+import { mayWrite } from './moves.ts'
 import { words } from './words.ts'
 
 export const shownTasks = z.object({
@@ -47,20 +47,13 @@ async function tasksFor(db: Db, visit: VisitWithSides): Promise<ShownTasks['task
   return (await planTasks(db, visit)).map(task => ({ id: taskId(task), ...task, doneAt: null }))
 }
 
-/** Whoever may write about the visit may say what was done on it. */
-const mayTick = (visit: VisitWithSides, now: Date) =>
-  mayMove(visit, {
-    ...{ type: 'report', by: 'caregiver', at: now.toISOString() },
-    report: { meals: '', mood: '', unusual: '', text: '' },
-  })
-
 export async function readTasks(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
   actor: Pick<Actor, 'id' | 'for'>,
 ): Promise<ShownTasks> {
   const { visit, side } = await findShownVisit(db, id, actor)
-  return { tasks: await tasksFor(db, visit), can: side === 'caregiver' && mayTick(visit, clock()) }
+  return { tasks: await tasksFor(db, visit), can: side === 'caregiver' && mayWrite(visit, clock()) }
 }
 
 /** The caregiver says that something is done, or takes that back. */
@@ -74,7 +67,7 @@ export async function tickTask(
   await inTransaction(db, async trx => {
     await holdMatch(trx, seen.match_id)
     const visit = stillThere(await findVisit(trx, id))
-    if (visit.caregiver_id !== actor.id || !mayTick(visit, now))
+    if (visit.caregiver_id !== actor.id || !mayWrite(visit, now))
       throw new Problem(409, 'not_now', words.problems.notNow)
     await keepTasks(trx, visit)
     const doneAt = done ? now.toISOString() : null

@@ -90,6 +90,18 @@ export const ask = (person: Visitor, matchId: string, times: object) =>
 export const act = (person: Visitor, id: string, type: string, more: object = {}) =>
   person.post(`/api/visits/${id}/events`, { type, ...more })
 
+/** Sends a picture along with a visit. */
+export const sendPhoto = (
+  person: Visitor,
+  id: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'photo.jpg',
+) => {
+  const form = new FormData()
+  form.set('file', new File([bytes], name))
+  return person.send('POST', `/api/visits/${id}/photos`, { body: form })
+}
+
 /** A clock that a test turns. */
 export function turnedClock(start: string) {
   let now = new Date(start)

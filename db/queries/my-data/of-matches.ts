@@ -117,6 +117,19 @@ export const ofMatches: readonly Belonging[] = [
     ending: deleted,
   },
   {
+    table: 'visit_photos',
+    owners: [
+      by('sender_id'),
+      through('visit_id', 'visits', 'id', through('match_id', 'matches', 'id', ofRecipient)),
+    ],
+    file: 'visit-photos',
+    columns: ['id', 'visit_id', 'content_type', 'size', 'created_at'],
+    files: { path: 'file' },
+    leftOut: { sender_id: inside, path: inside },
+    // They show the home, and maybe the person, of a family.
+    ending: deleted,
+  },
+  {
     table: 'availability',
     owners: [by('caregiver_id')],
     file: 'hours',

@@ -161,6 +161,8 @@ beforeAll(async () => {
   ids.set('POST /api/visits/:id/events', visits)
   ids.set('GET /api/visits/:id/tasks', visits)
   ids.set('POST /api/visits/:id/tasks', visits)
+  ids.set('GET /api/visits/:id/photos', visits)
+  ids.set('POST /api/visits/:id/photos', visits)
   const calls = {
     own: await makeCoverCall(app.parts.db, visits.own),
     theirs: await makeCoverCall(app.parts.db, visits.theirs),

@@ -291,6 +291,7 @@ describe('a body that is too large', () => {
     'PUT /api/recordings/:id/poster',
     'POST /api/functions/process-audio',
     'POST /api/conversations/:id/files',
+    'POST /api/visits/:id/photos',
   ]
   const mutating = routes.filter(r => r.method !== 'GET' && !ofFiles.includes(r.key))
 

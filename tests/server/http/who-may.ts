@@ -95,6 +95,8 @@ const lists: Record<string, string> = {
     GET /api/visits/:id
     POST /api/visits/:id/events
     GET /api/visits/:id/tasks
+    GET /api/visits/:id/photos
+    GET /api/visit-photos/:id
     GET PUT /api/backups
     GET /api/cover`,
   'none none own none none none': `
@@ -116,6 +118,8 @@ const lists: Record<string, string> = {
     GET PUT /api/availability
     PUT /api/cover
     POST /api/visits/:id/tasks
+    POST /api/visits/:id/photos
+    DELETE /api/visit-photos/:id
     POST /api/cover/:id/accept
     POST /api/cover/:id/decline
     POST /api/caregiver-introduction

@@ -11,6 +11,7 @@ import { OnTheWay } from './on-the-way.tsx'
 import { useVisit } from './use-visit.ts'
 import { VisitActs } from './visit-acts.tsx'
 import { VisitFacts } from './visit-facts.tsx'
+import { VisitPhotos } from './visit-photos.tsx'
 import { VisitTasks } from './visit-tasks.tsx'
 
 type Props = { id: string; schedule: Schedule; side: MatchSide; address: Address; onClose: () => void }
@@ -40,6 +41,7 @@ export function VisitDialog({ id, schedule, side, address, onClose }: Props) {
           <VisitCover id={found.id} open={schedule.cover.open} />
           {side === 'caregiver' && <OnTheWay visit={found} />}
           <VisitTasks visit={found} schedule={schedule} />
+          <VisitPhotos visit={found} schedule={schedule} />
         </VisitFacts>
         {side === 'caregiver' && found.locates && found.status === 'confirmed' && (
           <p className="text-[0.94rem] text-ink-soft">{t('schedule.asksPlace')}</p>

@@ -1,0 +1,2 @@
+/** Photos that go with a visit at most. */
+export const mostPhotos = 6

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShownPhotos } from '#server/visits/photos/photos.ts'
+import { shrinkPhoto } from '../../documents/shrink-photo.ts'
+import { api } from '../../lib/api.ts'
+import { problemText } from '../../lib/problem-words.ts'
+import { showToast } from '../../lib/toasts.ts'
+import type { Schedule } from '../read-schedule.ts'
+import type { Visit } from '../visit.ts'
+
+/** A chosen picture that isn't with the visit yet; `why` says what went wrong. */
+export type Chosen = { key: string; file: File; why?: string }
+
+/** The photos of a visit: each is sent as it's chosen, made smaller here first. */
+export function usePhotos({ id }: Visit, schedule: Schedule) {
+  const { t } = useTranslation()
+  const [found, setFound] = useState<ShownPhotos>()
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const address = `/api/visits/${encodeURIComponent(id)}/photos`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule only says when to look again
+  useEffect(() => {
+    const leaving = new AbortController()
+    api.get<ShownPhotos>(address, leaving.signal).then(
+      photos => leaving.signal.aborted || setFound(photos),
+      // The visit is whole without them.
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [address, schedule])
+  const forget = (key: string) => setChosen(now => now.filter(one => one.key !== key))
+  const fail = (key: string, why: string) =>
+    setChosen(now => now.map(one => (one.key === key ? { ...one, why } : one)))
+  const send = async ({ key, file }: Chosen) => {
+    const picture = await shrinkPhoto(file)
+    if (!picture) return fail(key, t('schedule.photos.notPicture'))
+    const form = new FormData()
+    form.set('file', new File([picture], 'photo.jpg'))
+    try {
+      setFound(await api.form<ShownPhotos>(address, form))
+      forget(key)
+    } catch (error) {
+      fail(key, problemText(error))
+    }
+  }
+  return {
+    found,
+    chosen,
+    forget,
+    again: (one: Chosen) => {
+      setChosen(now => now.map(other => (other.key === one.key ? { key: one.key, file: one.file } : other)))
+      void send(one)
+    },
+    add: async (files: readonly File[]) => {
+      const news = files.map((file): Chosen => ({ key: crypto.randomUUID(), file }))
+      setChosen(now => [...now, ...news])
+      // One after the other: each answer says which photos there are.
+      for (const one of news) await send(one)
+    },
+    remove: async (photo: string) => {
+      try {
+        await api.delete(`/api/visit-photos/${encodeURIComponent(photo)}`)
+        setFound(now => now && { ...now, photos: now.photos.filter(one => one.id !== photo) })
+      } catch (error) {
+        showToast({ tone: 'bad', title: t('schedule.tasks.notSaved'), description: problemText(error) })
+      }
+    },
+  }
+}

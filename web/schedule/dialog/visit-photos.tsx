@@ -1,0 +1,120 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostPhotos } from '#machines/visits/photos.ts'
+import type { ShownPhotos } from '#server/visits/photos/photos.ts'
+import { number } from '../../lib/format.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Schedule } from '../read-schedule.ts'
+import type { Visit } from '../visit.ts'
+import { type Chosen, usePhotos } from './use-photos.ts'
+
+/** Pictures of the visit: the caregiver adds them, and the family sees them. */
+export function VisitPhotos({ visit, schedule }: { visit: Visit; schedule: Schedule }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { found, chosen, add, again, forget, remove } = usePhotos(visit, schedule)
+  if (!found || (found.photos.length === 0 && !found.can)) return null
+  const room = mostPhotos - found.photos.length - chosen.length
+  return (
+    <section aria-labelledby={id} className="rounded-lg bg-sunken px-4 py-3">
+      <h3 id={id} className="font-sans text-base font-semibold">
+        {t('schedule.photos.title')}
+      </h3>
+      <Pictures found={found} onRemove={photo => void remove(photo)} />
+      <ul role="status" className="grid gap-1">
+        {chosen.map(one => (
+          <OnItsWay key={one.key} one={one} onAgain={() => again(one)} onForget={() => forget(one.key)} />
+        ))}
+      </ul>
+      {found.can && (
+        <>
+          <p className="mt-1 text-[0.94rem] text-ink-soft">{t('schedule.photos.hint')}</p>
+          {room > 0 && (
+            <Chooser onFiles={files => void add(files.slice(0, room))}>{t('schedule.photos.add')}</Chooser>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Pictures({ found, onRemove }: { found: ShownPhotos; onRemove: (id: string) => void }) {
+  const { t } = useTranslation()
+  const { photos, can } = found
+  if (photos.length === 0) return null
+  return (
+    <ul className="my-2 grid grid-cols-3 gap-2">
+      {photos.map((photo, at) => (
+        <li key={photo.id} className="relative">
+          <a
+            href={`/api/visit-photos/${encodeURIComponent(photo.id)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <img
+              src={`/api/visit-photos/${encodeURIComponent(photo.id)}`}
+              alt={t('schedule.photos.one', { number: number(at + 1), all: number(photos.length) })}
+              loading="lazy"
+              className="aspect-square w-full rounded-md bg-line object-cover"
+            />
+          </a>
+          {can && (
+            <IconButton
+              label={t('schedule.photos.remove', { number: number(at + 1) })}
+              className="absolute end-1 top-1 rounded-full bg-surface shadow-sm"
+              onClick={() => onRemove(photo.id)}
+            >
+              <Icon name="close" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OnItsWayProps = { one: Chosen; onAgain: () => void; onForget: () => void }
+
+function OnItsWay({ one: { file, why }, onAgain, onForget }: OnItsWayProps) {
+  const { t } = useTranslation()
+  const name = file.name
+  if (why === undefined) return <li className="text-ink-soft">{t('schedule.photos.sending', { name })}</li>
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-1 text-bad">
+        {t('schedule.photos.notSent', { name })} {why}
+      </span>
+      <Button look="quiet" onClick={onAgain}>
+        {t('common.tryAgain')}
+      </Button>
+      <IconButton label={t('messages.detach', { name })} onClick={onForget}>
+        <Icon name="close" />
+      </IconButton>
+    </li>
+  )
+}
+
+function Chooser({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/*"
+        hidden
+        aria-label={String(children)}
+        onChange={event => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <Button look="secondary" className="mt-2" onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  )
+}
