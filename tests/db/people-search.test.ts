@@ -76,6 +76,8 @@ describeBothDatabases('the search for people', db => {
     for (const profile of fc.sample(person, { numRuns: 90, seed: 7 })) await makeCaregiver(db(), profile)
     for (const name of given)
       await makeFamily(db(), { first_name: name, last_name: 'Reed' }, { name: `Zia ${name}` })
+    // Digits in groups, as some phone numbers have them.
+    await makeCaregiver(db(), { name: 'Al Bo', email: '1234-5678-90@people.example' })
     lines = await readAll()
   })
 
@@ -89,6 +91,7 @@ describeBothDatabases('the search for people', db => {
       '55',
       '@p',
       'PEOPLE.EXAMPLE',
+      '45',
       '\0',
       '\ud800',
       'ıİ',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { saveCareProfile } from '#db/queries/care/care.ts'
 import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { insertPhoto } from '#db/queries/visits/photos.ts'
 import type { NewRow } from '#db/schema.ts'
 import { type ShownVisit, shownVisit } from '#server/visits/shapes.ts'
 import { type Answer, type App, oneApp, type Visitor } from './app.ts'
@@ -100,6 +101,22 @@ export const sendPhoto = (
   const form = new FormData()
   form.set('file', new File([bytes], name))
   return person.send('POST', `/api/visits/${id}/photos`, { body: form })
+}
+
+/** A picture that's with a visit, whatever its hours. */
+export async function keepPhoto(
+  { db, storage }: Pick<App['parts'], 'db' | 'storage'>,
+  visit: string,
+  sender: string,
+) {
+  const [id, contentType] = [randomUUID(), 'image/jpeg']
+  const path = `${sender}/${id}`
+  await storage.put('visit-photos', path, Buffer.from('picture'), { contentType })
+  await insertPhoto(db, {
+    ...{ id, visit_id: visit, sender_id: sender, path, content_type: contentType, size: 7 },
+    created_at: longAgo,
+  })
+  return id
 }
 
 /** A clock that a test turns. */

@@ -9,7 +9,7 @@ import {
   type PersonStatus,
 } from '#machines/people/lists.ts'
 import { hasLapsed } from '../caregivers/eligibility.ts'
-import { facetsOf, holds, peopleLines, wordsOf } from './sought.ts'
+import { facetsOf, holds, peopleLines, soughtIn } from './sought.ts'
 
 type PersonRole = Row<'people_index'>['role']
 
@@ -130,8 +130,7 @@ async function findPeople(db: Db, filter: PeopleFilter, { now, ...page }: Page):
   const lines = await peopleLines(db)
   return lines.find({
     ...page,
-    words: wordsOf(search),
-    columns: ['sought'],
+    ...soughtIn(search),
     facets: facetsOf({ role, status }),
     among: rows?.map(row => row.seq),
   })

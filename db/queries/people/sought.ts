@@ -11,9 +11,8 @@ const phoneLike = /[+(]?\d[\d\s().+\-–—/]{5,}\d/gu
 
 const digitsOf = (text: string) => text.replace(/\D/gu, '')
 
-/** Numbers by their digits, however they're written. */
-const withDigits = (text: string) =>
-  [text, ...[...text.matchAll(phoneLike)].map(([found]) => digitsOf(found))].join(' ')
+/** Numbers by their digits, however they're written: only a whole number is looked for among them. */
+const numbersIn = (text: string) => [...text.matchAll(phoneLike)].map(([found]) => digitsOf(found)).join(' ')
 
 /** A whole phone number, in any format; a country code in front of it makes no difference. */
 function phoneIn(search: string): string | undefined {
@@ -23,10 +22,14 @@ function phoneIn(search: string): string | undefined {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-/** Each word in its spellings: lines hold names as they were written and folded. */
-export const wordsOf = (search: string): string[][] => {
+type Columns = readonly ('sought' | 'numbers')[]
+
+/** Each word in its spellings, and where to look: lines hold names as they were written and folded. */
+export const soughtIn = (search: string): { words: string[][]; columns: Columns } => {
   const phone = phoneIn(search)
-  return phone === undefined ? plainWordsOf(search) : [[phone]]
+  return phone === undefined
+    ? { words: plainWordsOf(search), columns: ['sought'] }
+    : { words: [[phone]], columns: ['sought', 'numbers'] }
 }
 
 const plainWordsOf = (search: string): string[][] =>
@@ -50,14 +53,15 @@ const lines = (db: Db) =>
     .select(['seq', 'id', 'role', 'status', 'sought', 'sort_name', 'city', 'rate', 'created_at'])
 
 const lineOf = (row: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]) => ({
-  ...{ seq: row.seq, id: row.id, texts: { sought: withDigits(row.sought) }, facets: facetsOf(row) },
+  ...{ seq: row.seq, id: row.id, facets: facetsOf(row) },
+  texts: { sought: row.sought, numbers: numbersIn(row.sought) },
   sorts: { name: row.sort_name, city: row.city, rate: row.rate, joined: row.created_at },
 })
 
 /** Caregivers and families as the search sees them. */
 export const peopleLines = keepLines({
   kind: 'people',
-  columns: ['sought'],
+  columns: ['sought', 'numbers'],
   order: 'name',
   readAfter: async (db, seq, limit) =>
     (await lines(db).where('seq', '>', seq).orderBy('seq').limit(limit).execute()).map(lineOf),

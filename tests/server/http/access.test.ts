@@ -18,6 +18,7 @@ import {
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
 import { begin, uploaded } from '#tests/support/messages.ts'
+import { keepPhoto } from '#tests/support/visits.ts'
 import { whoMay } from './who-may.ts'
 
 type Identity =
@@ -163,6 +164,12 @@ beforeAll(async () => {
   ids.set('POST /api/visits/:id/tasks', visits)
   ids.set('GET /api/visits/:id/photos', visits)
   ids.set('POST /api/visits/:id/photos', visits)
+  const photos = {
+    own: await keepPhoto(app.parts, visits.own, caregiver.id),
+    theirs: await keepPhoto(app.parts, visits.theirs, another.id),
+  }
+  ids.set('GET /api/visit-photos/:id', photos)
+  ids.set('DELETE /api/visit-photos/:id', photos)
   const calls = {
     own: await makeCoverCall(app.parts.db, visits.own),
     theirs: await makeCoverCall(app.parts.db, visits.theirs),

@@ -22,11 +22,13 @@ export function VisitPhotos({ visit, schedule }: { visit: Visit; schedule: Sched
         {t('schedule.photos.title')}
       </h3>
       <Pictures found={found} onRemove={photo => void remove(photo)} />
-      <ul role="status" className="grid gap-1">
-        {chosen.map(one => (
-          <OnItsWay key={one.key} one={one} onAgain={() => again(one)} onForget={() => forget(one.key)} />
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="grid gap-1">
+          {chosen.map(one => (
+            <OnItsWay key={one.key} one={one} onAgain={() => again(one)} onForget={() => forget(one.key)} />
+          ))}
+        </ul>
+      </div>
       {found.can && (
         <>
           <p className="mt-1 text-[0.94rem] text-ink-soft">{t('schedule.photos.hint')}</p>
