@@ -34,7 +34,7 @@ import { functionRoutes } from './emma/functions/routes.ts'
 import { conversationRoutes } from './emma/routes.ts'
 import { homeAlong } from './home/along.ts'
 import { homeRoutes } from './home/routes.ts'
-import { addressOf, isLocalName, isLoopback, isOwnOrigin, prefixOfRequest } from './http/addresses.ts'
+import { addressOf, isOwnOrigin, prefixOfRequest } from './http/addresses.ts'
 import type { Deps } from './http/deps.ts'
 import { docsRoutes } from './http/docs.ts'
 import { refuseForeign, withEdge } from './http/edge.ts'
@@ -50,7 +50,7 @@ import { interviewMoveRoutes } from './interviews/interview-moves.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 import { vocabularyRoutes } from './interviews/vocabulary-routes.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
-import { devMail, devTexts } from './mail/dev-mail.ts'
+import { devMail, devTexts, onlyHere } from './mail/dev-mail.ts'
 import type { Outbox } from './mail/mail.ts'
 import { adminMatchRoutes } from './matches/admin-routes.ts'
 import { blockRoutes } from './matches/blocks.ts'
@@ -84,6 +84,7 @@ import { phoneRoutes } from './sms/routes.ts'
 import { isTextOutbox } from './sms/texts.ts'
 import { adminSupportRoutes } from './support/admin-routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import type { Tracing } from './telemetry/tracing.ts'
 import { trainingRoutes } from './trainings/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { availabilityRoutes } from './visits/availability-routes.ts'
@@ -93,6 +94,7 @@ import { recordRoutes } from './visits/record-routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'browsers' | 'limiter' | 'addressOf'> & {
+  tracing: Tracing | undefined
   hasSample: () => boolean
   /** The folder with the built pages. */
   dist: string | undefined
@@ -235,12 +237,21 @@ export function createApp(parts: Parts) {
     refuseForeign(request, env, (from, host) => isOwnOrigin(from, host, origin))
     return mayEnter(request, env)
   }
-  const fetch = withEdge(app, { log, metrics, https, admit, networkOf: networksOf(settings) })
+  const fetch = withEdge(app, {
+    log,
+    metrics,
+    https,
+    admit,
+    networkOf: networksOf(settings),
+    tracing: parts.tracing,
+  })
   return {
     fetch,
     /** For requests too malformed to reach the app. */
     refuse: (error: unknown) => problemAnswer(toProblem(error)),
     routes: app.routes,
+    /** What `/metrics` shows. */
+    measures: metrics.text,
   }
 }
 
@@ -250,15 +261,3 @@ const networksOf =
     prefixOfRequest(request, env, trustedProxies)
 
 const isOutbox = (mail: Deps['mail']): mail is Outbox => 'list' in mail
-
-/** Emails hold names and links: they're shown only to a person at this machine. */
-function onlyHere(inner: Hono, origin: string) {
-  const app = new Hono<AppEnv>()
-  const ownName = new URL(origin).hostname
-  app.use(async (c, next) => {
-    const { hostname } = new URL(c.req.url)
-    if (!isLoopback(c) || !(hostname === ownName || isLocalName(hostname))) throw notThere()
-    await next()
-  })
-  return app.route('/', inner)
-}

@@ -37,6 +37,8 @@ import { withSampleFiles } from './storage/sample-files.ts'
 import { createSealedStorage } from './storage/sealed-storage.ts'
 import type { FilesKey } from './storage/sealing.ts'
 import { createDiskStorage, type Storage } from './storage/storage.ts'
+import type { Telemetry } from './telemetry/open.ts'
+import { type Watched, watchedBy } from './telemetry/watched.ts'
 
 export type Wishes = {
   origin: string
@@ -115,8 +117,8 @@ async function busOf({ databaseUrl }: Settings, log: Log): Promise<Bus> {
   return createPostgresBus(databaseUrl, cause => log.problem({ code: 'bus', cause }))
 }
 
-async function openReady(settings: Settings): Promise<Opened> {
-  const opened = await openDatabase(databaseOf(settings))
+async function openReady(settings: Settings, watch: Watched): Promise<Opened> {
+  const opened = await openDatabase(databaseOf(settings), watch.database)
   try {
     await migrate(opened.db)
     if (settings.production) await refuseSample(opened.db)
@@ -126,6 +128,11 @@ async function openReady(settings: Settings): Promise<Opened> {
   }
   return opened
 }
+
+/** Loaded only where it's wanted. */
+const telemetryOf = async (settings: Settings, log: Log): Promise<Telemetry | undefined> =>
+  settings.telemetry &&
+  (await import('./telemetry/open.ts')).openTelemetry({ settings, log, setting: settings.telemetry })
 
 type AuthParts = Pick<Parts, 'db' | 'bus' | 'log' | 'post' | 'passwords' | 'settings'> & {
   secrets: Secrets
@@ -148,15 +155,29 @@ function authOf({ db, bus, log, post, passwords, settings, secrets, origin }: Au
   })
 }
 
+type Described = Record<'database' | 'mail' | 'texts' | 'storage', { describe: string }>
+
+const describe = (settings: Settings, hasSample: boolean, parts: Described): Composed['describe'] => ({
+  database: parts.database.describe,
+  mail: parts.mail.describe,
+  texts: parts.texts.describe,
+  storage: parts.storage.describe,
+  model: describeModel(settings.model),
+  log: settings.logs === 'file' ? logFile(settings.dataDir) : settings.logs,
+  signIns: hasSample ? sampleSignIns.map(s => ({ ...s, password: samplePassword })) : [],
+})
+
 /** Builds the whole server from its settings; the one place where parts are chosen and connected. */
 export async function compose(settings: Settings, wishes: Wishes): Promise<Composed> {
   const clock = wishes.clock ?? (() => new Date())
   const log = createLog(settings)
-  const opened = await openReady(settings)
+  const telemetry = await telemetryOf(settings, log)
+  const watched = watchedBy(telemetry?.tracing, settings)
+  const opened = await openReady(settings, watched)
   const { db, check: checkDatabase, scrub: scrubDatabase, pool: poolOf } = opened
   const storage = await storageOf(settings, db)
   const [judge, resumes] = [createJudge(), createResumeReader()]
-  const mail = wishes.mail ?? (await mailOf(settings, clock))
+  const mail = watched.mail(wishes.mail ?? (await mailOf(settings, clock)))
   const texts = await textsOf(settings, clock)
   const bus = await busOf(settings, log)
   const passwords = wishes.passwords ?? createPasswords()
@@ -168,11 +189,11 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     post: () => post,
     matcher: () => matcher,
   })
-  const jobs = createJobs({ db, clock, log, handlers })
+  const jobs = createJobs({ db, clock, log, handlers: watched.handlers(handlers) })
   const post = createPost(jobs, origin)
   const matcher = createMatcher({ db, bus, clock, post, log })
-  const emmaModel = wishes.emmaModel ?? createEmmaModel({ db, clock, settings, log })
-  const reader = wishes.reader ?? createReader()
+  const emmaModel = wishes.emmaModel ?? createEmmaModel({ db, clock, settings, log, watch: watched.model })
+  const reader = watched.reader(wishes.reader ?? createReader())
   const replies = createReplies({ db, bus, clock, log, emmaModel, reader, pace: paceOf(settings) })
   const stop = new AbortController()
   const auth = authOf({ db, bus, log, post, passwords, settings, secrets, origin })
@@ -181,7 +202,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const parts: Parts = {
     ...{ db, auth, bus, replies, storage, judge, mail, texts, clock, settings, log, passwords },
     ...{ post, resumes, model: settings.model, checkDatabase, scrubDatabase, poolOf, emmaModel },
-    ...{ reader, matcher, jobs },
+    ...{ reader, matcher, jobs, tracing: telemetry?.tracing },
     stopping: stop.signal,
     hasSample: sample.present,
     upkeep: { lines: () => upkeep.lines(), steps: () => upkeep.steps() },
@@ -190,18 +211,12 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   forgetWhenErased(parts)
   const upkeep = createUpkeep({ db, clock, log, ...upkeepSteps(parts) })
   let chain: NodeJS.Timeout | undefined
+  const app = createApp(parts)
+  telemetry?.measure(app.measures)
   return {
-    app: createApp(parts),
+    app,
     parts,
-    describe: {
-      database: opened.describe,
-      mail: mail.describe,
-      texts: texts.describe,
-      storage: storage.describe,
-      model: describeModel(settings.model),
-      log: settings.logs === 'file' ? logFile(settings.dataDir) : settings.logs,
-      signIns: sample.present() ? sampleSignIns.map(s => ({ ...s, password: samplePassword })) : [],
-    },
+    describe: describe(settings, sample.present(), { database: opened, mail, texts, storage }),
     start() {
       jobs.start()
       replies.begin()
@@ -230,6 +245,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
         wishes.reader ? undefined : reader.close(),
         wishes.passwords ? undefined : passwords.close(),
       ])
+      await telemetry?.close()
       await opened.close()
       log.flush()
     },

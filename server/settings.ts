@@ -40,6 +40,8 @@ export type Settings = {
   /** How long unfinished answers are kept after someone last added to them. */
   interviewDays: number
   metricsToken: string | undefined
+  /** Where traces and metrics are sent, and of which share of the requests. */
+  telemetry: { traces: string; metrics: string; share: number } | undefined
   trustedProxies: string[]
   logs: 'file' | 'stdout' | 'off'
 }
@@ -185,6 +187,21 @@ function addresses(env: Env, name: string): string[] {
     : fail(`${name} must be IP addresses separated by commas, but '${wrong}' isn’t one.`)
 }
 
+/** By the names that OpenTelemetry gives them. */
+function telemetry(env: Env): Settings['telemetry'] {
+  const endpoint = (signal: string) => url(env, `OTEL_EXPORTER_OTLP_${signal}ENDPOINT`, ['http:', 'https:'])
+  const all = endpoint('')
+  if (!all || text(env, 'OTEL_SDK_DISABLED') === 'true') return undefined
+  const share = text(env, 'OTEL_TRACES_SAMPLER_ARG') ?? '1'
+  if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(share))
+    return fail(`OTEL_TRACES_SAMPLER_ARG is '${share}', but it must be a number from 0 to 1.`)
+  return {
+    traces: endpoint('TRACES_') ?? `${all}/v1/traces`,
+    metrics: endpoint('METRICS_') ?? `${all}/v1/metrics`,
+    share: Number(share),
+  }
+}
+
 function secret(env: Env, name: string): string | undefined {
   const value = text(env, name)
   return value && value.length < 32 ? fail(`${name} must be at least 32 characters long.`) : value
@@ -220,6 +237,7 @@ export function readSettings(env: Env = process.env): Settings {
     backups: backups(env),
     interviewDays: interviewDays(env),
     metricsToken: text(env, 'METRICS_TOKEN'),
+    telemetry: telemetry(env),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     logs: oneOf(env, 'LOGS', ['file', 'stdout', 'off'], production ? 'stdout' : 'file'),
   }

@@ -3,10 +3,11 @@ import pg from 'pg'
 import type { Database } from '../schema.ts'
 import { DatabaseAway, noteFailure } from './failures.ts'
 import type { Opened } from './opened.ts'
+import { queriesFor, type Watch } from './watch.ts'
 
 const bigint = 20
 
-export function openPostgres(url: string): Opened {
+export function openPostgres(url: string, watch?: Watch): Opened {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -28,7 +29,7 @@ export function openPostgres(url: string): Opened {
       throw noteFailure(new DatabaseAway(cause))
     })
   const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })
-  const db = new Kysely<Database>({ dialect })
+  const db = new Kysely<Database>({ dialect, ...(watch && { log: queriesFor(watch) }) })
   const { hostname, port, pathname } = new URL(url)
   return {
     db,

@@ -7,15 +7,28 @@ import type { Opened } from './opened.ts'
 import { scrub } from './scrub.ts'
 import { patientDialect } from './sqlite-driver.ts'
 import { noFile, watchFile } from './sqlite-file.ts'
+import { queriesFor, type Watch, watchTransactions } from './watch.ts'
 
 /** The Postgres driver is loaded only when it’s used. */
-export const openDatabase = async (where: { file: string } | { url: string }): Promise<Opened> =>
-  'url' in where ? (await import('./open-postgres.ts')).openPostgres(where.url) : openSqlite(where.file)
+export async function openDatabase(
+  where: { file: string } | { url: string },
+  watch?: Watch,
+): Promise<Opened> {
+  const opened =
+    'url' in where
+      ? (await import('./open-postgres.ts')).openPostgres(where.url, watch)
+      : openSqlite(where.file, watch)
+  if (watch) watchTransactions(opened.db, watch)
+  return opened
+}
 
-function openSqlite(file: string): Opened {
+function openSqlite(file: string, watch: Watch | undefined): Opened {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const watched = file === ':memory:' ? noFile : watchFile(file)
-  const db = new Kysely<Database>({ dialect: patientDialect(configured(file), watched) })
+  const db = new Kysely<Database>({
+    dialect: patientDialect(configured(file), watched),
+    ...(watch && { log: queriesFor(watch) }),
+  })
   return {
     db,
     describe: `SQLite ${file}`,

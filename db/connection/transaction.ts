@@ -3,6 +3,7 @@ import type { Db } from '../schema.ts'
 import { fromHere } from './asked-from.ts'
 import { isSqlite } from './dialect.ts'
 import { acts } from './once-kept.ts'
+import { watchOf } from './watch.ts'
 
 type Work = (trx: Db) => Promise<unknown>
 type Outcome = { value: unknown } | { cause: unknown }
@@ -96,5 +97,6 @@ async function alone<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
 /** Joins the open transaction, or opens one. Await nothing but the database inside: SQLite has one writer. */
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  return isSqlite(db) ? together(db, work) : alone(db, work)
+  const begin = () => (isSqlite(db) ? together(db, work) : alone(db, work))
+  return watchOf(db)?.transaction(begin) ?? begin()
 }

@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai'
 import type { Ask } from '#agents/models/ask.ts'
+import type { Figure } from '#agents/models/reply-model.ts'
 import type { Read } from '#agents/reading/read.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '../http/limiter.ts'
@@ -25,12 +26,19 @@ export type EmmaModel = {
   figures(): ReturnType<EmmaFigures['now']> | undefined
 }
 
-type Parts = { db: Db; clock: Clock; settings: Settings; log: Log }
+type Parts = {
+  db: Db
+  clock: Clock
+  settings: Settings
+  log: Log
+  /** Told of each figure, too. */
+  watch?: ((figure: Figure) => void) | undefined
+}
 
 // Loaded when someone first talks with Emma, so the start doesn't wait for it.
 const loadEmbedded = () => import('#agents/embedded/model.ts')
 
-async function openHosted({ db, clock, settings, log }: Parts): Promise<Opened> {
+async function openHosted({ db, clock, settings, log, watch }: Parts): Promise<Opened> {
   const { openHostedModel } = await import('#agents/models/open.ts')
   const { createEmmaFigures } = await import('./figures.ts')
   const { purseOf } = await import('./purse.ts')
@@ -38,6 +46,7 @@ async function openHosted({ db, clock, settings, log }: Parts): Promise<Opened> 
   const figures: EmmaFigures = createEmmaFigures(() => opened.isResting())
   const note: EmmaFigures['note'] = figure => {
     figures.note(figure)
+    watch?.(figure)
     // While a host is being left alone there's nothing new.
     if (figure.type === 'carriedOn' && figure.why !== 'resting')
       log.note('the embedded model carried a reply on', { why: figure.why })

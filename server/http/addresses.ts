@@ -10,10 +10,14 @@ const socketAddress = ({ incoming }: Socket): string =>
 const withoutPort = (hop: string): string =>
   /^\[(.*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
 
+/** Whether a proxy of ours sent it, whose word counts. */
+export const isFromProxy = (env: Socket, trustedProxies: string[]): boolean =>
+  trustedProxies.includes(socketAddress(env))
+
 /** The client's address: from the socket, or from the last hop a trusted proxy reports. */
 function clientOf(env: Socket, forwarded: string | null | undefined, trustedProxies: string[]): string {
   const socket = socketAddress(env)
-  if (!trustedProxies.includes(socket)) return socket
+  if (!isFromProxy(env, trustedProxies)) return socket
   const hops = (forwarded ?? '').split(',').map(h => withoutPort(h.trim()))
   return hops.findLast(h => h !== '' && !trustedProxies.includes(h)) ?? socket
 }

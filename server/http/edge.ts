@@ -4,6 +4,7 @@ import { getPath } from 'hono/utils/url'
 import { askedFrom } from '#db/connection/asked-from.ts'
 import type { AppEnv, Bindings, Socket } from '../accounts/person.ts'
 import type { Log } from '../process/log.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
 import { bySecret } from './access.ts'
 import type { Metrics } from './metrics.ts'
 import { Problem, problemAnswer, toProblem } from './problem.ts'
@@ -55,6 +56,7 @@ type Options = {
   admit(request: Request, env: Bindings): Promise<void> | undefined
   /** The network a request comes from, for the journal. */
   networkOf(request: Request, env: Bindings): string
+  tracing?: Tracing | undefined
 }
 
 const isData = (path: string) => path.startsWith('/api/')
@@ -64,7 +66,7 @@ const processId = randomBytes(9).toString('base64url')
 let lastRequest = 0
 
 /** For every answer: request id, admission, headers, one log line and one count. */
-export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit, networkOf }: Options) {
+export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit, networkOf, tracing }: Options) {
   const forPages = { ...everywhere(https), ...pageHeaders }
   const forData = { ...everywhere(https), ...dataHeaders }
 
@@ -143,7 +145,7 @@ export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit, networ
       return response
     }
 
-    const answering = enter(request, env)
+    const answering = tracing ? tracing.request(request, env, () => enter(request, env)) : enter(request, env)
     return answering instanceof Promise ? answering.then(finish) : finish(answering)
   }
 }

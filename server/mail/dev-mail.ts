@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import type { AppEnv } from '../accounts/person.ts'
+import { isLocalName, isLoopback } from '../http/addresses.ts'
 import { notThere, problemAnswer } from '../http/problem.ts'
 import type { TextOutbox } from '../sms/texts.ts'
 import type { Outbox, StoredEmail } from './mail.ts'
@@ -136,3 +138,15 @@ const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
+
+/** Emails hold names and links: they're shown only to a person at this machine. */
+export function onlyHere(inner: Hono, origin: string) {
+  const app = new Hono<AppEnv>()
+  const ownName = new URL(origin).hostname
+  app.use(async (c, next) => {
+    const { hostname } = new URL(c.req.url)
+    if (!isLoopback(c) || !(hostname === ownName || isLocalName(hostname))) throw notThere()
+    await next()
+  })
+  return app.route('/', inner)
+}

@@ -14,7 +14,7 @@ import type { Clock } from '../http/limiter.ts'
 import { createJobCounts } from './job-counts.ts'
 import type { Log } from './log.ts'
 
-type Handlers = Record<string, (payload: unknown) => Promise<void>>
+export type Handlers = Record<string, (payload: unknown) => Promise<void>>
 
 /** Thrown by a handler for which it's too early, or that is done until then; no attempt is lost. */
 export class PutOff extends Error {
