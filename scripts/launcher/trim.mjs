@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /** Draws PDFs outside a browser; we only read their text there. */
@@ -7,11 +7,14 @@ const NEVER_CALLED = ['@napi-rs/canvas']
 /** What packages bring for compiling them: we run the binaries that lie beside it. */
 const FOR_COMPILERS = ['better-sqlite3/deps', 'better-sqlite3/src']
 
+/** Where the code came from, and what it's of: for whoever debugs or edits, a quarter of all there is. */
+const FOR_EDITORS = /\.(map|d\.[cm]?ts)$/
+
 /** @typedef {Record<string, { dependencies?: object, optionalDependencies?: object, peerDependencies?: object, peerDependenciesMeta?: Record<string, { optional?: boolean }> }>} Locked */
 
 /**
  * Removes what npm can't leave out by itself: packages that only an optional wish of another brings, and what only
- * compilers read.
+ * compilers and editors read.
  * @param {string} root
  */
 export function trimInstalled(root) {
@@ -26,6 +29,10 @@ export function trimInstalled(root) {
   )
   const parts = [...FOR_COMPILERS, ...headers].map(part => `node_modules/${part}`)
   for (const place of [...places, ...parts]) rmSync(path.join(root, place), { recursive: true, force: true })
+  const modules = path.join(root, 'node_modules')
+  for (const file of readdirSync(modules, { recursive: true, encoding: 'utf8' }))
+    if (FOR_EDITORS.test(file) && lstatSync(path.join(modules, file)).isFile())
+      rmSync(path.join(modules, file))
 }
 
 /**

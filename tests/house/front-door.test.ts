@@ -68,7 +68,8 @@ test('the page of settings has every setting that is read, and no other', () => 
     APPLE_CLIENT_ID: 'c',
     APPLE_CLIENT_SECRET: 'd',
   }
-  const asked = [{}, google, server, signIn].flatMap(namesReadFrom)
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+  const asked = [{}, google, server, signIn, traced].flatMap(namesReadFrom)
   const rows = read('deploy/SETTINGS.md')
     .split('\n')
     .filter(line => line.startsWith('| `'))

@@ -74,7 +74,11 @@ test('an install that only runs keeps nothing that no one runs', async () => {
     peerDependenciesMeta: { typescript: { optional: true } },
   }
   const others = ['needed', 'peer', 'typescript', '@napi-rs/canvas', 'better-sqlite3']
-  const files = [...others.map(name => `${name}/package.json`), 'better-sqlite3/deps/sqlite3.c']
+  const forEditors = ['needed/a.js.map', 'needed/a.d.ts', 'peer/a.d.mts', 'peer/deep/a.d.cts']
+  const files = [
+    ...others.map(name => `${name}/package.json`),
+    ...['better-sqlite3/deps/sqlite3.c', 'needed/a.js', 'needed/folder.map/a.js', ...forEditors],
+  ]
   for (const file of files) write(`brought/${file}`, '{}')
   const packages = Object.fromEntries(others.map(name => [`node_modules/${name}`, { version: '1.0.0' }]))
   write(
@@ -86,6 +90,8 @@ test('an install that only runs keeps nothing that no one runs', async () => {
     'needed/package.json',
     'peer/package.json',
     'better-sqlite3/package.json',
+    'needed/a.js',
+    'needed/folder.map/a.js',
   ])
 })
 
