@@ -46,7 +46,7 @@ function Pictures({ found, onRemove }: { found: ShownPhotos; onRemove: (id: stri
   const { photos, can } = found
   if (photos.length === 0) return null
   return (
-    <ul className="my-2 grid grid-cols-3 gap-2">
+    <ul className="my-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
       {photos.map((photo, at) => (
         <li key={photo.id} className="relative">
           <a
