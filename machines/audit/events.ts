@@ -3,7 +3,7 @@ export const journalEvents = {
   person: [
     ...(['view', 'open-document', 'open-interview', 'pause', 'resume', 'sign-out'] as const),
     ...(['suspend', 'unsuspend', 'undo', 'correct'] as const),
-    ...(['note', 'note-change', 'note-delete', 'note-restore'] as const),
+    ...(['note', 'note-change', 'note-delete', 'note-restore', 'see-to', 'see-again'] as const),
   ],
   export: ['download'],
   match: [
@@ -18,7 +18,7 @@ export const journalEvents = {
   conversation: ['begin', 'assign', 'no-answer', 'follow-up', 'report', 'look'],
   visit: [
     ...(['request', 'confirm', 'decline', 'change', 'accept-change', 'decline-change', 'cancel'] as const),
-    ...(['restore', 'cannot-come', 'can-come', 'cover'] as const),
+    ...(['restore', 'cannot-come', 'can-come', 'cover', 'see-to', 'see-again'] as const),
     ...([
       'clock-in',
       'clock-out',

@@ -14,7 +14,10 @@ export const urgentKinds = [
 export type UrgentKind = (typeof urgentKinds)[number]
 
 /** What others have to move: a coordinator calls or writes, and it comes back when it still waits some days later. */
-export const seenToKinds = ['document-expiring', 'offer-unanswered', 'email-failed'] as const
+export const seenToKinds = [
+  ...(['document-expiring', 'offer-unanswered', 'email-failed'] as const),
+  ...(['visit-waiting', 'family-unmatched', 'documents-missing'] as const),
+] as const
 export type SeenToKind = (typeof seenToKinds)[number]
 
 /** How long something may wait before it's urgent, and how soon it may expire. */

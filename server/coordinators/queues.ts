@@ -56,8 +56,9 @@ const readers: Record<QueueKind, (db: Db, now: Date, window: Window) => Promise<
       total,
     }
   },
-  async families(db, _, window) {
-    const { rows, total } = await listUnmatchedFamilies(db, window)
+  async families(db, now, window) {
+    const since = ago(now, queueLimits.asideMs)
+    const { rows, total } = await listUnmatchedFamilies(db, { since, ...window })
     return {
       rows: rows.map(({ id, at, name, recipient }) => ({
         ...{ id, at, recipient, people: [{ id, name, role: 'care-seeker' as const }] },
@@ -66,7 +67,10 @@ const readers: Record<QueueKind, (db: Db, now: Date, window: Window) => Promise<
     }
   },
   async caregivers(db, now, window) {
-    const { rows, total } = await listMissingDocuments(db, { now: now.toISOString(), ...window })
+    const { rows, total } = await listMissingDocuments(db, {
+      ...{ now: now.toISOString(), since: ago(now, queueLimits.asideMs) },
+      ...window,
+    })
     return {
       rows: rows.map(({ id, at, name, missing }) => ({
         ...{ id, at, missing, people: [{ id, name, role: 'caregiver' as const }] },

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { inTransaction } from '#db/connection/transaction.ts'
+import { findUserById } from '#db/queries/accounts/users.ts'
 import { findDocument } from '#db/queries/documents/documents.ts'
 import { findMatch } from '#db/queries/matching/matches.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
+import { findVisit } from '#db/queries/visits/visits.ts'
 import type { Db } from '#db/schema.ts'
 import { concernLimits } from '#machines/concerns/concern.ts'
 import { type SeenToKind, seenToKinds } from '#machines/coordinators/urgent.ts'
+import type { Role } from '#machines/roles.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import { publishConcerns, tellOfConcern } from '../concerns/raise.ts'
 import type { Deps } from '../http/deps.ts'
@@ -24,12 +27,20 @@ const subjectOf = {
   'document-expiring': 'document',
   'offer-unanswered': 'match',
   'email-failed': 'emails',
+  'visit-waiting': 'visit',
+  'family-unmatched': 'person',
+  'documents-missing': 'person',
 } as const
+
+const isPerson = (role: Role) => async (db: Db, id: string) => (await findUserById(db, id))?.role === role
 
 const isThere: Record<SeenToKind, (db: Db, id: string) => Promise<boolean>> = {
   'document-expiring': async (db, id) => (await findDocument(db, id)) !== undefined,
   'offer-unanswered': async (db, id) => (await findMatch(db, id)) !== undefined,
   'email-failed': async (_, id) => id === failedEmails,
+  'visit-waiting': async (db, id) => (await findVisit(db, id)) !== undefined,
+  'family-unmatched': isPerson('care-seeker'),
+  'documents-missing': isPerson('caregiver'),
 }
 
 type Move = { kind: SeenToKind; id: string; coordinator: Person; type: 'see-to' | 'see-again'; note: object }

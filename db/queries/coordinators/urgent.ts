@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { listedText } from '#db/connection/dialect.ts'
 import { prepared } from '#db/connection/prepared.ts'
 import type { Db, Row } from '#db/schema.ts'
 import type { DocumentType } from '#machines/documents/documents.ts'
+import { isSeenTo } from './seen-to.ts'
 
 type Role = Row<'users'>['role']
 type Found<T> = { rows: T[]; total: number }
@@ -23,12 +24,6 @@ async function found<T>(
   const [row] = await count()
   return { rows, total: Number(row?.count ?? 0) }
 }
-
-/** A coordinator has seen to it since then, and no one has put it back. */
-const isSeenTo = (kind: 'document' | 'match', id: 'd.id' | 'm.id', seenSince: string) =>
-  sql<SqlBool>`coalesce((select j.type from journal j where j.subject_kind = ${sql.lit(kind)}
-    and j.subject_id = ${sql.ref(id)} and j.type in ('see-to', 'see-again') and j.created_at > ${seenSince}
-    order by j.seq desc limit 1), '') = 'see-to'`
 
 /** The newest message of a shared conversation is from someone else, waits for an answer, and has since before then. */
 const unanswered = (db: Db, before: string) =>

@@ -2,7 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 import { type DocumentType, requiredTypes } from '#machines/documents/documents.ts'
 
+import { isSeenTo } from './seen-to.ts'
+
 export type Window = { limit: number; offset: number }
+/** What a coordinator has seen to since then isn't listed. */
+type Since = { since: string }
 type Found<Row> = { rows: Row[]; total: number }
 
 export type WaitingVisit = {
@@ -15,7 +19,7 @@ export type WaitingVisit = {
   caregiver: string
 }
 
-type VisitTimes = { since: string; until: string }
+type VisitTimes = Since & { until: string }
 
 /** Missed, or over without anyone having closed them; those of the last weeks. */
 const visits = (db: Db, { since, until }: VisitTimes) =>
@@ -29,6 +33,7 @@ const visits = (db: Db, { since, until }: VisitTimes) =>
     .where('v.status', 'in', ['missed', 'confirmed', 'uncovered'])
     .where('v.ends_at', '>', since)
     .where('v.ends_at', '<=', until)
+    .where(({ not }) => not(isSeenTo('visit', 'v.id', since)))
 
 export async function listWaitingVisits(
   db: Db,
@@ -57,12 +62,13 @@ async function countOf(query: Countable): Promise<number> {
 export type WaitingFamily = { id: string; at: string; name: string; recipient: string }
 
 /** Families with a profile and nothing open for them, whom no one has paused. */
-const families = (db: Db) =>
+const families = (db: Db, since: string) =>
   db
     .selectFrom('care_seeker_profiles as s')
     .innerJoin('care_recipients as r', 'r.profile_id', 's.id')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('u.role', '=', 'care-seeker')
+    .where(({ not }) => not(isSeenTo('person', 'u.id', since)))
     .where('u.id', 'not in', db.selectFrom('person_pauses').select('user_id'))
     .where('u.id', 'not in', db.selectFrom('account_closings').select('user_id'))
     .where(({ not, exists, selectFrom }) =>
@@ -78,9 +84,9 @@ const families = (db: Db) =>
 
 export async function listUnmatchedFamilies(
   db: Db,
-  { limit, offset }: Window,
+  { since, limit, offset }: Since & Window,
 ): Promise<Found<WaitingFamily>> {
-  const rows = await families(db)
+  const rows = await families(db, since)
     .select(['u.id', 's.created_at as at', 'u.name'])
     .select(sql<string>`trim(r.first_name || ' ' || r.last_name)`.as('recipient'))
     .orderBy('s.created_at')
@@ -88,7 +94,7 @@ export async function listUnmatchedFamilies(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows, total: await countOf(families(db)) }
+  return { rows, total: await countOf(families(db, since)) }
 }
 
 export type WaitingCaregiver = { id: string; at: string; name: string; missing: DocumentType[] }
@@ -100,19 +106,21 @@ const hasOne = (type: DocumentType, now: string) =>
       and (d.expires_at is null or d.expires_at > ${now}))))`
 
 /** Caregivers whom families could find, were it not for a document that isn't there. */
-const caregivers = (db: Db, now: string) =>
+const caregivers = (db: Db, { now, since }: Since & { now: string }) =>
   db
     .selectFrom('caregiver_profiles as p')
     .innerJoin('users as u', 'u.id', 'p.id')
     .where('p.status', '=', 'active')
+    .where(({ not }) => not(isSeenTo('person', 'u.id', since)))
     .where('u.id', 'not in', db.selectFrom('account_closings').select('user_id'))
     .where(eb => eb.not(eb.and(requiredTypes.map(type => hasOne(type, now)))))
 
 export async function listMissingDocuments(
   db: Db,
-  { now, limit, offset }: Window & { now: string },
+  { limit, offset, ...times }: Window & Since & { now: string },
 ): Promise<Found<WaitingCaregiver>> {
-  const rows = await caregivers(db, now)
+  const { now } = times
+  const rows = await caregivers(db, times)
     .select(['u.id', 'p.created_at as at', 'u.name'])
     .select(requiredTypes.map(type => sql<number>`case when ${hasOne(type, now)} then 1 else 0 end`.as(type)))
     .orderBy('p.created_at')
@@ -125,6 +133,6 @@ export async function listMissingDocuments(
       ...{ id: row.id, at: row.at, name: row.name },
       missing: requiredTypes.filter(type => Number(Reflect.get(row, type)) === 0),
     })),
-    total: await countOf(caregivers(db, now)),
+    total: await countOf(caregivers(db, times)),
   }
 }

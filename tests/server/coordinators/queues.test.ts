@@ -37,6 +37,35 @@ describe.each(['sqlite', 'postgres'] as const)('what waits without being urgent,
     expect([total, counts.visits]).toEqual([2, 2])
   })
 
+  it('lets go of what was seen to, takes it back, and asks again about people after a week', async () => {
+    let at = now
+    app = await oneApp({ database, clock: () => at })
+    dana = await makeAdministrator(app)
+    const { db } = app.parts
+    const family = await makeFamily(db, {}, { name: 'Maya Brooks' })
+    const waiting = await makeFamily(db, {}, { name: 'Ann Aster' })
+    const amara = await makeCaregiver(db, { name: 'Amara Okafor' })
+    const match = await makeMatch(db, { caregiver_id: amara.id, recipient_id: family.profile.id })
+    await makeVisit(db, match, { id: 'missed', status: 'missed', starts_at: hours(9), ends_at: hours(6) })
+    const counts = async () => (await read('visits')).counts
+    const send = (id: string, what: 'seen-to' | 'again', kind: string) =>
+      dana.post(`/api/admin/urgent/${id}/${what}`, { kind })
+    expect(await counts()).toEqual({ visits: 1, families: 1, caregivers: 1 })
+    expect((await send('nothing', 'seen-to', 'visit-waiting')).status).toBe(404)
+    expect((await send(amara.id, 'seen-to', 'family-unmatched')).status).toBe(404)
+    const seen = [
+      ['missed', 'visit-waiting'],
+      [waiting.userId, 'family-unmatched'],
+      [amara.id, 'documents-missing'],
+    ] as const
+    for (const [id, kind] of seen) expect((await send(id, 'seen-to', kind)).status).toBe(200)
+    expect(await counts()).toEqual({ visits: 0, families: 0, caregivers: 0 })
+    await send(amara.id, 'again', 'documents-missing')
+    expect(await counts()).toEqual({ visits: 0, families: 0, caregivers: 1 })
+    at = new Date(now.getTime() + 8 * 24 * 3_600_000)
+    expect(await counts()).toEqual({ visits: 0, families: 1, caregivers: 1 })
+  })
+
   it('lists families without a match by how long they’ve waited', async () => {
     const { db } = app.parts
     const late = await makeFamily(db, { first_name: 'Otto', last_name: 'Aster' }, { name: 'Ann Aster' })

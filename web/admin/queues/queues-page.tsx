@@ -9,7 +9,7 @@ import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/controls/button.tsx'
+import { Button, LinkButton } from '#web/ui/controls/button.tsx'
 import { FilterChips } from '#web/ui/controls/filter-chips.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
@@ -19,6 +19,7 @@ import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { ForCoordinators } from '../for-coordinators.tsx'
 import { RowKeys } from '../keyboard/row-keys.tsx'
 import { PersonName } from '../person-name.tsx'
+import { useSeeingTo } from './use-seeing-to.ts'
 
 type Row = WaitingQueue['rows'][number]
 
@@ -63,6 +64,7 @@ export function Component() {
 function Shown({ queue: { kind, rows, counts, total, page, pageSize } }: { queue: WaitingQueue }) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
+  const seeTo = useSeeingTo(kind, rows, list)
   return (
     <>
       <div className="mb-5">
@@ -88,29 +90,34 @@ function Shown({ queue: { kind, rows, counts, total, page, pageSize } }: { queue
       ) : (
         <ul ref={list} aria-label={t(`queues.kind.${kind}`)} className="grid gap-3 min-[1600px]:grid-cols-2">
           {rows.map(row => (
-            <Line key={row.id} row={row} />
+            <Line key={row.id} row={row} kind={kind} onSeenTo={() => void seeTo(row)} />
           ))}
         </ul>
       )}
       {total > pageSize && <Pagination {...{ page, pageSize, total }} hrefOf={to => addressOf(kind, to)} />}
-      <RowKeys list={list} />
+      <RowKeys list={list} acts={[['e', t('queues.key')]]} />
     </>
   )
 }
 
-function Line({ row }: { row: Row }) {
+type LineProps = { row: Row; kind: QueueKind; onSeenTo: () => void }
+
+function Line({ row, kind, onSeenTo }: LineProps) {
   const { t } = useTranslation()
   const { at, people, recipient, visit, missing } = row
   return (
     <li
-      data-row=""
+      data-row={row.id}
       tabIndex={-1}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-5 py-3 focus:border-action"
     >
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-          {people.map(person => (
-            <PersonName key={person.id} person={person} className="font-semibold" />
+          {people.map((person, at) => (
+            <span key={person.id} className="inline-flex gap-x-1.5">
+              {at > 0 && <span className="text-ink-soft">{t('queues.with')}</span>}
+              <PersonName person={person} className="font-semibold" />
+            </span>
           ))}
           {recipient && <span className="text-ink-soft">{t('queues.for', { name: recipient })}</span>}
           {visit && <Badge tone="warn">{t(`queues.visit.${visit}`)}</Badge>}
@@ -124,6 +131,9 @@ function Line({ row }: { row: Row }) {
       </div>
       <ForCoordinators>
         <Act row={row} />
+        <Button look="secondary" data-act="e" onClick={onSeenTo}>
+          {t(`queues.act.${kind}`)}
+        </Button>
       </ForCoordinators>
     </li>
   )
