@@ -72,6 +72,19 @@ test('reviews and posts are decided by key, and a slip is taken back before anyo
   await page.keyboard.press('u')
   await rows.first().getByRole('button', { name: 'OK to publish', exact: true }).waitFor()
   expect(sent).toBe(before)
+
+  await page.goto('/admin/queues')
+  const firstNames = async () => (await rows.first().getByRole('link').allInnerTexts()).slice(0, 2).join(' ')
+  await rows.first().waitFor()
+  const [inFront, second] = [await firstNames(), await rows.nth(1).getAttribute('data-row')]
+  await expectAccessible(page, 'a queue')
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await page.getByText(/ is off the list$/).waitFor()
+  const inFocus = () => page.evaluate(() => document.activeElement?.getAttribute('data-row'))
+  await expect.poll(inFocus).toBe(second)
+  await page.keyboard.press('u')
+  await expect.poll(firstNames).toBe(inFront)
 })
 
 test('a match that was approved by mistake is taken back before anyone is asked', async () => {
