@@ -20,6 +20,7 @@ import { measureTiming } from './proof/timing.ts'
 import { measureRecordings } from './recordings.ts'
 import { median, show } from './results.ts'
 import { measureResumes } from './resumes.ts'
+import { measureScale } from './scale/scale.ts'
 import { measureTalks } from './talks.ts'
 import { measureUploads } from './uploads.ts'
 import { measureVisits } from './visits.ts'
@@ -149,11 +150,12 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   steady: measureSteady,
   timing: measureTiming,
   listeners: measureListeners,
+  scale: measureScale,
   scroll: measureScroll,
   lists: dataDir => measureLists(dataDir, load),
 }
 
-/** Faults, visits, people, lists and the steady load take long, so they only run on request. */
+/** Faults, visits, people, lists, scale and the steady load take long, so they only run on request. */
 const usual = ['server', 'talks', 'hostile', 'resumes', 'uploads', 'recordings']
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name))

@@ -93,7 +93,7 @@ const answersOf = (at: number) => ({
   location: { city: towns[at % 4], state: 'WA', zipCode: '' },
 })
 
-async function saveFamilies(db: Db, talkers: readonly Talker[]): Promise<void> {
+export async function saveFamilies(db: Db, talkers: readonly Talker[]): Promise<void> {
   for (const [at, { id }] of talkers.entries())
     await saveCareProfile(db, id, {
       ids: { profile: randomUUID(), recipient: randomUUID() },

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { inBatches } from '#db/connection/batches.ts'
 import { openDatabase } from '#db/connection/open.ts'
 import { insertUser } from '#db/queries/accounts/users.ts'
 import type { Db } from '#db/schema.ts'
@@ -43,10 +44,20 @@ export async function makeCoordinators(dataDir: string, count: number): Promise<
 
 /** The cookie of someone who is signed in from now on. */
 export async function openSession(db: Db, userId: string, now: string): Promise<string> {
-  const token = randomUUID()
+  const [cookie = ''] = await openSessions(db, [userId], now)
+  return cookie
+}
+
+/** The same for many, in their order. */
+export async function openSessions(db: Db, userIds: readonly string[], now: string): Promise<string[]> {
   const times = { created_at: now, updated_at: now, expires_at: '2999-01-01T00:00:00.000Z' }
-  const session = { id: randomUUID(), token, user_id: userId, ip_address: null, user_agent: null, ...times }
-  await db.insertInto('sessions').values(session).execute()
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  return `care.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  const sessions = userIds.map(user_id => ({
+    ...{ id: randomUUID(), token: randomUUID(), user_id, ip_address: null, user_agent: null },
+    ...times,
+  }))
+  await inBatches(sessions, batch => db.insertInto('sessions').values(batch).execute())
+  return sessions.map(({ token }) => {
+    const signature = createHmac('sha256', secret).update(token).digest('base64')
+    return `care.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  })
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 /** The server on the first core, the load on the second, where the system can pin processes. */
 const canPin = process.platform === 'linux'
-const started: ChildProcess[] = []
+export const started: ChildProcess[] = []
 
 export function run(file: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   const command = [process.execPath, file, ...args]
