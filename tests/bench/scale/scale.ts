@@ -30,7 +30,7 @@ const streamsAtOnce = 100
 const mostRestMs = 180_000
 
 /** Small, or `whole`, or of one's own: SCALE=caregivers,processes,streams. */
-export function sizeOf(wish = ''): Size {
+function sizeOf(wish = ''): Size {
   if (wish === '') return sizes.small
   if (wish === 'whole') return sizes.whole
   const [caregivers = 0, processes = 0, streams = 0] = wish.split(',').map(Number)
