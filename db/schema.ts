@@ -910,6 +910,8 @@ export type Database = {
     body: Generated<Json>
     read_at: Time | null
     created_at: Time
+    /** On Postgres, where it comes among the others; null until someone reads on. */
+    place: Generated<number | null>
   }
   rate_limits: { key: string; used: number; resets_at: Time }
   jobs: {

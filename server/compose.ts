@@ -81,8 +81,8 @@ export type Composed = {
 const paceOf = ({ model, paceMs }: Settings) =>
   model.provider === 'embedded' ? { everyMs: paceMs, most: 15 } : { everyMs: 0, most: 1 }
 
-export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
-  databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'care.db') }
+export const databaseOf = ({ databaseUrl, databaseConnections: connections, dataDir }: Settings) =>
+  databaseUrl ? { url: databaseUrl, connections } : { file: join(dataDir, 'care.db') }
 
 // Clients of outside services are loaded only where they're used: they're half of the memory at rest.
 export const bareStorageOf = async ({ blobToken, dataDir }: Settings): Promise<Storage> =>

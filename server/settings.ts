@@ -14,6 +14,8 @@ export type Settings = {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** To Postgres, for requests; two more are for what the processes tell each other. */
+  databaseConnections: number
   model: ModelSetting
   /** Between two of Emma's phrases, as if she were typing. */
   paceMs: number
@@ -217,6 +219,7 @@ export function readSettings(env: Env = process.env): Settings {
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseConnections: wholeNumber(env)('DATABASE_CONNECTIONS', 10, 200),
     model: emma,
     paceMs: paceMs(env),
     modelHost: modelHost(env, emma),

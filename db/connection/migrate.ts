@@ -42,6 +42,7 @@ import * as phones from '../migrations/day/0100-phones.ts'
 import * as textChoices from '../migrations/day/0101-text-choices.ts'
 import * as visitPhotos from '../migrations/day/0106-visit-photos.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
+import * as notificationPlaces from '../migrations/messages/0110-notification-places.ts'
 import * as portalRoles from '../migrations/portal/0097-portal-roles.ts'
 import * as proposedMatches from '../migrations/portal/0098-proposed-matches.ts'
 import * as proposers from '../migrations/portal/0099-proposers.ts'
@@ -119,6 +120,7 @@ const migrations = {
   '0104-follow-ups': followUps,
   '0105-interview-notices': interviewNotices,
   '0106-visit-photos': visitPhotos,
+  '0110-notification-places': notificationPlaces,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -7,10 +7,14 @@ import { queriesFor, type Watch } from './watch.ts'
 
 const bigint = 20
 
-export function openPostgres(url: string, watch?: Watch): Opened {
+const usualConnections = 10
+
+type Wanted = { url: string; connections?: number }
+
+export function openPostgres({ url, connections = usualConnections }: Wanted, watch?: Watch): Opened {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 10_000,
     // The database ends a transaction that a stuck process left open, and with it the locks that others wait for.
     idle_in_transaction_session_timeout: 60_000,

@@ -11,12 +11,12 @@ import { queriesFor, type Watch, watchTransactions } from './watch.ts'
 
 /** The Postgres driver is loaded only when it’s used. */
 export async function openDatabase(
-  where: { file: string } | { url: string },
+  where: { file: string } | { url: string; connections?: number },
   watch?: Watch,
 ): Promise<Opened> {
   const opened =
     'url' in where
-      ? (await import('./open-postgres.ts')).openPostgres(where.url, watch)
+      ? (await import('./open-postgres.ts')).openPostgres(where, watch)
       : openSqlite(where.file, watch)
   if (watch) watchTransactions(opened.db, watch)
   return opened

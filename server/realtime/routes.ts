@@ -60,11 +60,8 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
     let after = Math.min(cursorOf(c.req.header('last-event-id')) ?? newest, newest)
     /** The last thing that was heard; the news behind `after` was for others. */
     let place = after
-    const heard = new Set([
-      everyChannel,
-      ...asked,
-      ...(asked.includes('notifications') ? [newsFor(person.id)] : []),
-    ])
+    const listener = { channels: asked, userId: person.id }
+    const heard = new Set([everyChannel, ...(asked.includes('notifications') ? [newsFor(person.id)] : [])])
     const changes = asked.includes(peopleChannel) ? createPeopleChanges() : undefined
     const cookies = c.req.header('cookie')
     const stream = eventStream({
@@ -72,13 +69,20 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
       stopping,
       onError: cause => log.problem({ requestId: c.env.requestId, code: 'realtime', cause }),
       stillWelcome: () => sessions.isStill(person, cookies),
-      subscribe: wake =>
-        bus.subscribe(channel => {
-          const isChange = changes?.hear(channel)
-          if (isChange || heard.has(channel)) wake()
-        }),
+      subscribe: wake => {
+        const leave = [
+          news.subscribe(listener, wake),
+          bus.subscribe(channel => {
+            const isChange = changes?.hear(channel)
+            if (isChange || heard.has(channel)) wake()
+          }),
+        ]
+        return () => {
+          for (const one of leave) one()
+        }
+      },
       next: async afresh => {
-        const found = await news.after({ channels: asked, userId: person.id, after }, afresh)
+        const found = await news.after({ ...listener, after }, afresh)
         const { rows } = found
         after = found.after
         place = rows.at(-1)?.id ?? place

@@ -7,20 +7,15 @@ import { insertNewsText } from '#db/queries/sms/texts.ts'
 import type { Db } from '#db/schema.ts'
 import { newsKindOf } from '#machines/my-data/news.ts'
 
+/** `id` of what was read: how far a reader has come with it. */
 export type Notification = { id: number; channel: string; type: string; body: string }
 
-const orderLock = 7_311_001
-
-/**
- * Readers remember the last id they saw, so ids must appear in order: on Postgres a writer waits until the
- * one before it has committed. Call it last in a transaction.
- */
+/** Call it last in a transaction. */
 export const insertNotification = (
   db: Db,
   n: { channel: string; userId: string | null; type: string; body: unknown; now: string },
 ): Promise<Notification> =>
   inTransaction(db, async trx => {
-    if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${orderLock})`.execute(trx)
     const notification = await trx
       .insertInto('notifications')
       .values({
@@ -41,38 +36,56 @@ export const insertNotification = (
     return notification
   })
 
-/** What a reader of these channels hasn't seen; `userId` limits the personal channel to that person. */
-export const listNotificationsAfter = (
-  db: Db,
-  { channels, userId, after, limit }: { channels: string[]; userId: string; after: number; limit: number },
-): Promise<Notification[]> =>
-  db
+/**
+ * Readers remember how far they've come. SQLite commits in the order of the ids; on Postgres what has been committed gets
+ * its place now, behind everything anyone may have read.
+ */
+async function placesOf(db: Db): Promise<'id' | 'place'> {
+  if (isSqlite(db)) return 'id'
+  await sql`select place_notifications()`.execute(db)
+  return 'place'
+}
+
+type After = { after: number; limit: number }
+
+const notificationsAfter = async (db: Db, { after, limit }: After) => {
+  const place = await placesOf(db)
+  const query = db
     .selectFrom('notifications')
-    .select(['id', 'channel', 'type', 'body'])
-    .where('id', '>', after)
+    .select(eb => ['channel', 'type', 'body', eb.ref(place).$castTo<number>().as('id')])
+    .where(place, '>', after)
+    .orderBy(place)
+    .limit(limit)
+  return { query }
+}
+
+/** What a reader of these channels hasn't seen; `userId` limits the personal channel to that person. */
+export async function listNotificationsAfter(
+  db: Db,
+  { channels, userId, ...after }: After & { channels: string[]; userId: string },
+): Promise<Notification[]> {
+  const { query } = await notificationsAfter(db, after)
+  return query
     .where('channel', 'in', channels)
     .where(eb => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
-    .orderBy('id')
-    .limit(limit)
     .execute()
+}
 
 /** All users' notifications; the caller filters them by recipient. */
-export const listEveryNotificationAfter = (
+export async function listEveryNotificationAfter(
   db: Db,
-  { after, limit }: { after: number; limit: number },
-): Promise<(Notification & { user_id: string | null })[]> =>
-  db
-    .selectFrom('notifications')
-    .select(['id', 'channel', 'type', 'body', 'user_id'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  after: After,
+): Promise<(Notification & { user_id: string | null })[]> {
+  const { query } = await notificationsAfter(db, after)
+  return query.select('user_id').execute()
+}
 
+/** How far someone has come who has read everything. */
 export async function newestNotificationId(db: Db): Promise<number> {
+  const place = await placesOf(db)
   const row = await db
     .selectFrom('notifications')
-    .select(eb => eb.fn.max('id').as('id'))
+    .select(eb => eb.fn.max(place).as('id'))
     .executeTakeFirst()
   return Number(row?.id ?? 0)
 }

@@ -57,7 +57,7 @@ export const ofService: readonly Belonging[] = [
     owners: [by('user_id')],
     file: 'notifications',
     columns: ['type', 'read_at', 'created_at'],
-    leftOut: { id: inside, channel: inside, user_id: inside, body: inside },
+    leftOut: { id: inside, channel: inside, user_id: inside, body: inside, place: inside },
     ending: deleted,
   },
   {

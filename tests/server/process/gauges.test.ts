@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createReader } from '#server/reading/reader.ts'
-import { oneApp } from '#tests/support/app.ts'
+import { oneApp, startApp } from '#tests/support/app.ts'
 import { saidBy, say } from '#tests/support/conversation.ts'
+import { createDatabase } from '#tests/support/postgres/databases.ts'
 
 const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'care@care.example' }
 
@@ -59,4 +61,13 @@ it('without the database the rest is still told', async () => {
   const { text } = await app.visitor().get('/metrics')
   expect(text).toContain('database_up 0\n')
   expect(text).toContain('process_uptime_seconds')
+})
+
+it('a process opens as many connections to Postgres as it’s told, and no more', async () => {
+  const app = await oneApp({ env: { DATABASE_URL: await createDatabase(), DATABASE_CONNECTIONS: '2' } })
+  const { db, poolOf } = app.parts
+  await Promise.all(Array.from({ length: 12 }, () => sql`select 1`.execute(db)))
+  expect(poolOf()?.open).toBe(2)
+  for (const wrong of ['0', 'many', '201'])
+    await expect(startApp({ env: { DATABASE_CONNECTIONS: wrong } })).rejects.toThrow('DATABASE_CONNECTIONS')
 })
