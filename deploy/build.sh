@@ -2,6 +2,8 @@
 # Makes what runs, in a folder of its own: FROM is a copy of the repository, TO doesn't exist yet.
 # The Dockerfile runs this very script, so a server without Docker gets the same.
 set -eu
+# Whoever runs it may read it, however careful the one who builds it is.
+umask 022
 from=$1
 to=$2
 
