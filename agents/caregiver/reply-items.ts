@@ -24,7 +24,7 @@ export const restOfList = (scene: Scene, name: string, found: readonly Finding[]
   const taking = scene.lexicon.clauses.retraction.filter(
     one => scene.answers[field] !== undefined || !one.includes('<what>'),
   )
-  if (isMended || says(scene.lexicon, scene.whole, taking)) return []
+  if (isMended || name === 'vaccinations' || says(scene.lexicon, scene.whole, taking)) return []
   return itemsIn({ ...scene, asking: [field] }, field)
     .filter(one => isMine(scene, one.clause) && scene.clauses[one.clause]?.opening !== '(')
     .filter(one => !found.some(other => overlaps(one, other)))
@@ -34,7 +34,6 @@ export const restOfList = (scene: Scene, name: string, found: readonly Finding[]
     .filter(one => OWN_WORDS.includes(name) || !isTakenBack(scene, one.clause))
     .filter(one => name !== 'servicesProvided' || !hasCue(scene, one.clause - 1, 'pause'))
     .filter(one => !NAMED.includes(name) || isNamed(scene, one))
-    .filter(_one => name !== 'vaccinations')
     .filter(one => name !== 'availableShifts' || hasCue(scene, one.clause, 'whenish'))
     .filter(one => name !== 'languages' || isLanguage(scene, one))
     .map(one => (name === 'servicesProvided' ? asDone(one) : one))

@@ -99,8 +99,7 @@ const isBeforeCity = (scene: Scene, one: Standalone, all: readonly Standalone[])
 const standalone = (scene: Scene): Standalone[] => {
   if (scene.asking.length > 0) return []
   const all = scene.clauses.flatMap((_, at) => inPiece(scene, at))
-  const alone = (_one: Standalone) => true
-  const isOne = (one: Standalone) => alone(one) && isMine(scene, one.clause) && !isCity(scene, one)
+  const isOne = (one: Standalone) => isMine(scene, one.clause) && !isCity(scene, one)
   const name =
     all.find(one => isOne(one) && isFirstName(scene, one)) ??
     all.find(one => isOne(one) && one.last > one.first && isBeforeCity(scene, one, all))

@@ -1,4 +1,5 @@
 import type { Scene } from '../understand/clauses/scene.ts'
+import { stateCode } from '../understand/places/states.ts'
 import { type Heard, itemsOf } from '../understand/settling/settle.ts'
 import { hasCue } from './cues.ts'
 
@@ -27,10 +28,21 @@ const isStray = (scene: Scene, { field, quote }: Heard, all: readonly Heard[]): 
   return isStrayWord(scene, quote) || all.some(one => LISTS.includes(one.field))
 }
 
+/** In 'Parma, Ohio' the state adds no place of its own. */
+const isBehindTown = ({ lexicon, text }: Scene, item: string, all: readonly string[]) => {
+  const said = text.toLowerCase()
+  const isBehind = (town: string) =>
+    [', ', ' '].some(gap => said.includes(`${town}${gap}${item}`.toLowerCase()))
+  return stateCode(lexicon, item) !== undefined && all.some(isBehind)
+}
+
 /** 'My mom's in Renton, I'm in Kent': only Kent is the caregiver's own. */
 const ownAreas = (scene: Scene, one: Heard): Heard[] => {
   if (one.field !== AREAS) return [one]
-  const value = itemsOf(one.value).filter(item => !hasCue(scene, clauseOf(scene, item), 'kinLives'))
+  const all = itemsOf(one.value)
+  const value = all.filter(
+    item => !hasCue(scene, clauseOf(scene, item), 'kinLives') && !isBehindTown(scene, item, all),
+  )
   return value.length > 0 ? [{ ...one, value }] : []
 }
 

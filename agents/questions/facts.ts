@@ -10,7 +10,8 @@ export const UNANSWERED = 'service'
 /** The topic of questions without a known question word: answered if there's an answer, never passed on. */
 export const UNHEARD = 'unheard'
 /** These are about people, whatever else is named in them. */
-const FEELING = ['secret', 'placement', 'normal', 'medical']
+const SECRET = 'secret'
+const FEELING = [SECRET, 'placement', 'normal', 'medical']
 
 /** What people ask that each fact answers. */
 const wordings = z.record(z.string(), z.array(z.string()))
@@ -48,10 +49,12 @@ export const factNamed = ({ kind, language }: Asker, id: string): Fact | undefin
 
 /** The answer to a question in these words; what has none is for the coordinators. */
 export const factFor = (asker: Asker, { quote, about }: Question): Fact | undefined => {
-  const ofTopic = FEELING.includes(about) ? namesOf(asker.kind, about) : []
+  const { id, trust } = likeliest(asker.kind, quote) ?? { id: UNANSWERED, trust: 0 }
+  // 'How do I know whoever comes isn't a crook' keeps nothing from anyone.
+  const isOther = about === SECRET && id !== UNANSWERED && trust >= CERTAIN
+  const ofTopic = FEELING.includes(about) && !isOther ? namesOf(asker.kind, about) : []
   const felt = ofTopic.flatMap(name => factNamed(asker, name) ?? [])[0]
   if (felt) return felt
-  const { id, trust } = likeliest(asker.kind, quote) ?? { id: UNANSWERED, trust: 0 }
   return (trust >= LEAST ? factNamed(asker, id) : undefined) ?? factNamed(asker, UNANSWERED)
 }
 

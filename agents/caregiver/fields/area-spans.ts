@@ -43,15 +43,18 @@ const cityIn = (lexicon: Scene['lexicon'], { words }: Clause, index: number): Sp
 export const cityAt = ({ lexicon }: Scene, clause: Clause, index: number): Span | undefined =>
   cityIn(lexicon, clause, index)
 
+const NUMBER = /^\d+$/u
+
 /** A run of capitalized words. */
 const largeAt = (scene: Scene, { words }: Clause, index: number): Span | undefined => {
   const fits = (word: Word | undefined) =>
     word?.capital === true &&
     !isWord(scene, word, 'notPlaceWord') &&
-    (isNameWord(scene.lexicon, word) || isWord(scene, word, 'county'))
+    (isNameWord(scene.lexicon, word) || isWord(scene, word, 'county') || NUMBER.test(word.text))
   let last = index - 1
   while (last - index < 2 && fits(words[last + 1])) last += 1
-  return last >= index ? { first: index, last } : undefined
+  // 'Seven Hills' is a town, 'Seven' isn't.
+  return last >= index && !NUMBER.test(words[last]?.text ?? '') ? { first: index, last } : undefined
 }
 
 /** 'North Seattle', 'downtown Oakland'. */

@@ -62,13 +62,11 @@ const isInstead = (scene: Scene, at: number, { first }: Span): boolean =>
 
 /** A place mention: work area, home, exclusion, or undecided. */
 const placeIn = (scene: Scene, at: number, span: Span, index: number): Finding | undefined => {
-  const whole = span
-  const value = titled(said(scene, at, whole))
-  const isNear = whole.first < span.first
-  if (isHome(scene, at, span) && !isNear) return isAsked(scene, FIELD) ? unsure(FIELD, at, span) : undefined
-  if (hasCue(scene, at, 'areaLater')) return denied(FIELD, [value], at, whole)
-  const one = item(scene, FIELD, value, at, whole)
-  const isAll = index === 0 && one.kind === 'heard' && isInstead(scene, at, whole)
+  const value = titled(said(scene, at, span))
+  if (isHome(scene, at, span)) return isAsked(scene, FIELD) ? unsure(FIELD, at, span) : undefined
+  if (hasCue(scene, at, 'areaLater')) return denied(FIELD, [value], at, span)
+  const one = item(scene, FIELD, value, at, span)
+  const isAll = index === 0 && one.kind === 'heard' && isInstead(scene, at, span)
   return isAll ? { ...one, replaces: true } : one
 }
 

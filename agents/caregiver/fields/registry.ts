@@ -88,11 +88,13 @@ const numbersIn = (scene: Scene, at: number): Finding[] => {
   return (scene.clauses[at]?.words ?? []).flatMap((_, index) => numberAt(scene, at, index))
 }
 
+const NONE = 'not registered'
+
 /** Never registered is an answer; a lapsed registration is something else. */
 const notRegistered = (scene: Scene, at: number): Finding[] => {
   const [place] = placesIn(scene, at, 'notRegistered')
   if (!place || hasCue(scene, at, 'lapsed')) return []
-  return [heard('hcaRegistryId', 'not registered', at, place)]
+  return [heard('hcaRegistryId', NONE, at, place)]
 }
 
 /** 'I have 5543019872. You can text 714-555-0141': the one written like a phone number is the phone. */
@@ -100,9 +102,11 @@ export const findRegistry = (scene: Scene): Finding[] => {
   const stated = inStatements(scene, at =>
     isMine(scene, at) ? [...numbersIn(scene, at), ...notRegistered(scene, at)] : [],
   )
+  const none = stated.filter(one => one.kind === 'heard' && one.value === NONE)
+  // 'Not registered. My number's 419 555 0122': the number is another one.
+  if (none.length > 0) return none
   const found = [...stated, ...dictatedIds(scene)]
-  const plain = found
-  if (found.length > 0 || !isAsked(scene, 'hcaRegistryId')) return plain.length > 0 ? plain : found
+  if (found.length > 0 || !isAsked(scene, 'hcaRegistryId')) return found
   return inStatements(scene, at =>
     isMine(scene, at) && hasCue(scene, at, 'registryPending')
       ? [unsure('hcaRegistryId', at, wholeOf(scene, at))]

@@ -69,7 +69,8 @@ const stateCodes = Object.keys(stateNames)
 
 /** 'WA' or 'Washington'. */
 function stateIn(text: string): string | undefined {
-  const letters = text.match(/\b[A-Z]{2}\b/gu)?.find(code => stateCodes.includes(code))
+  // 'For the VA' is no place.
+  const letters = text.match(/(?<!\bthe )\b[A-Z]{2}\b/gu)?.find(code => stateCodes.includes(code))
   const plain = text.toLowerCase()
   return letters ?? Object.entries(stateNames).find(([, name]) => plain.includes(name.toLowerCase()))?.[0]
 }
@@ -143,16 +144,47 @@ function backgroundOf(text: string): BackgroundCheck | WordsItem {
 const isPet = isOf(vocabularies.pets)
 const isStance = isOf(['fine', 'prefers-not', 'allergic'] as const)
 
-/** 'Cats yes, large dogs no', 'allergic to cats, fine with dogs'. */
+const holds = (stance: Mention, kind: Mention) => stance.from <= kind.from && kind.to <= stance.to
+
+/** A stance around the animal, else the one on the side where stances stand. */
+function stanceOf(kind: Mention, stances: readonly Mention[], all: readonly Mention[]): string | undefined {
+  const free = stances.filter(stance => !all.some(one => holds(stance, one)))
+  const after = free.find(({ from }) => from > kind.from)
+  const before = free.findLast(({ from }) => from < kind.from)
+  const isBehind = (all[0]?.from ?? 0) < (stances[0]?.from ?? 0)
+  const own = stances.find(stance => holds(stance, kind))
+  return (own ?? (isBehind ? (after ?? before) : (before ?? after)))?.code
+}
+
+/** 'Cat ok dog no', 'no dogs cats ok': in a clause with several of both, each animal has its own. */
+function eachStance(clause: string): PetStance[] | undefined {
+  const stances = codesIn('petStances', clause).filter(({ code }) => isStance(code))
+  const kinds = codesIn('pets', clause)
+  if (kinds.length < 2 || stances.length < 2) return undefined
+  return kinds.flatMap((kind): PetStance[] => {
+    const stance = stanceOf(kind, stances, kinds)
+    return isPet(kind.code) && stance && isStance(stance) ? [{ kind: kind.code, stance }] : []
+  })
+}
+
+/** The kinds of animals a clause speaks of. */
+function petKindsIn(clause: string): PetStance['kind'][] {
+  const kinds = codesIn('pets', clause).flatMap(({ code }) => (isPet(code) ? [code] : []))
+  return kinds.length === 0 && meansAllPets(clause) ? ['any'] : kinds
+}
+
+/** 'Cats yes, large dogs no', 'allergic to cats, fine with dogs', 'no cats, allergic'. */
 function stancesOf(text: string): (PetStance | WordsItem)[] {
   let last: PetStance['stance'] = 'fine'
-  const found = clausesOf(text).flatMap((clause): PetStance[] => {
+  const found: PetStance[] = []
+  for (const clause of clausesOf(text)) {
     const told = firstIn('petStances', clause)
     if (told && isStance(told)) last = told
-    const kinds = codesIn('pets', clause).flatMap(({ code }) => (isPet(code) ? [code] : []))
-    const named = kinds.length > 0 ? kinds : meansAllPets(clause) ? (['any'] as const) : []
-    return named.map(kind => ({ kind, stance: last }))
-  })
+    const kinds = petKindsIn(clause)
+    const before = found.at(-1)
+    if (kinds.length === 0 && told === 'allergic' && before) before.stance = told
+    found.push(...(eachStance(clause) ?? kinds.map(kind => ({ kind, stance: last }))))
+  }
   return found.length > 0 ? found : [asWords(text)]
 }
 

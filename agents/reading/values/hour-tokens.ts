@@ -145,26 +145,31 @@ function plainAt(text: string, from: number): Found<Token> | null {
   return null
 }
 
+/** As long as what was said, so that every token is where its words are. */
 const simplified = (text: string): string =>
-  numbers
-    .reduce((rest, [word, value]) => rest.replaceAll(word, value), text)
-    .replaceAll(noon, '12pm')
-    .replaceAll(midnight, '12am')
+  [...numbers, [noon, '12pm'] as const, [midnight, '12am'] as const].reduce(
+    (rest, [word, value]) => rest.replaceAll(word, said => value.padEnd(said.length)),
+    text,
+  )
 
-/** Every token of a text; what says nothing about times is passed over. */
-export function hourTokens(said: string): Token[] {
+export type Placed = { token: Token; from: number; to: number }
+
+export function placedTokens(said: string): Placed[] {
   const text = simplified(said)
-  const tokens: Token[] = []
+  const tokens: Placed[] = []
   let from = 0
   while (from < text.length) {
     const isInWord = /[\p{L}\d]/u.test(text[from - 1] ?? ' ') && /[\p{L}\d]/u.test(text[from] ?? '')
     const readers = isInWord ? [] : [countAt, plainAtWithin, clockAt, offAt]
     const found = readers.reduce<Found<Token> | null>((done, read) => done ?? read(text, from), null)
-    if (found) tokens.push(found.token)
+    if (found) tokens.push({ token: found.token, from, to: found.end })
     from = found?.end ?? from + 1
   }
   return tokens
 }
+
+/** Every token of a text; what says nothing about times is passed over. */
+export const hourTokens = (said: string): Token[] => placedTokens(said).map(({ token }) => token)
 
 /** 'Every night' names the days first: they are read before the part. */
 function plainAtWithin(text: string, from: number): Found<Token> | null {

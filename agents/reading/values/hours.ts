@@ -140,13 +140,23 @@ const markersIn = (text: string): HoursItem[] =>
 const offIn = (tokens: readonly Token[]): WeekDay[] =>
   named(tokens.flatMap(token => (token.kind === 'off' ? token.days : [])))
 
-/** 'Three days a week, mornings' is one thing. */
+/** 'Three days a week, mornings' is one thing, and so is 'three mornings a week, Mon Wed Fri'. */
 function countsAndSlots(counts: PerWeek[], slots: HoursItem[]): HoursItem[] {
   const [count, ...others] = counts
-  const [only, ...rest] = slots
-  const part = isSlot(only) && !only.days ? only.part : undefined
-  const isOne = others.length === 0 && rest.length === 0
-  return count && part && isOne ? [{ ...count, part }] : [...counts, ...slots]
+  if (!count || others.length > 0) return [...counts, ...slots]
+  const parsed = slots.filter(isSlot)
+  const days = parsed.flatMap(one => (one.part || one.from ? [] : (one.days ?? [])))
+  if (days.length === count.perWeek && parsed.length === slots.length)
+    return [{ days, ...(count.part && { part: count.part }) }]
+  const [only, ...rest] = parsed
+  const part = only && !only.days ? only.part : undefined
+  return part && rest.length === 0 && slots.length === 1 ? [{ ...count, part }] : [...counts, ...slots]
+}
+
+/** 'Days, Monday to Thursday 7 to 3': the hours say which part of the day. */
+const withoutVague = (slots: readonly HoursItem[]): HoursItem[] => {
+  const isTimed = slots.some(one => isSlot(one) && one.from !== undefined)
+  return slots.filter(one => !(isTimed && isSlot(one) && one.part === 'day' && !one.days))
 }
 
 /** '8pm to 6am' beside 'every night' are one time. */
@@ -176,7 +186,7 @@ export function hoursIn(items: readonly string[], side: Side): (HoursItem | Word
     )
   })
   const markers = read.flatMap(one => one.markers)
-  const known = hoursWithoutDays(timesOnDays(slots), offIn(tokens.flat()))
+  const known = hoursWithoutDays(timesOnDays(withoutVague(slots)), offIn(tokens.flat()))
   const left = read
     .filter(one => one.markers.length === 0 && !told.includes(one))
     .map(({ text }) => ({ words: text }))

@@ -3,6 +3,7 @@ import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { properNames } from '#machines/vocabulary/conditions.ts'
 import { englishLabels } from '#machines/vocabulary/labels.ts'
 import { wordsItem } from '#machines/vocabulary/own-words.ts'
+import { petStance } from '#machines/vocabulary/pets.ts'
 import type { ValueKind } from '#machines/vocabulary/value-kinds.ts'
 import { itemText } from '#machines/vocabulary/wording.ts'
 import { type Side, valueFromText } from './from-text.ts'
@@ -70,6 +71,15 @@ export const textSections = (
     ]),
   )
 
+/** 'The cats are an allergy' changes nothing about the dogs. */
+function withOtherPets(values: ValueKind, given: unknown, before: readonly unknown[]): unknown {
+  if (values !== 'petStances' || !Array.isArray(given)) return given
+  const kinds = given.flatMap(one => petStance.safeParse(one).data?.kind ?? [])
+  const isOther = (kind: string) => kinds.length > 0 && !kinds.some(one => one === kind || one === 'any')
+  const others = before.filter(one => isOther(petStance.safeParse(one).data?.kind ?? kinds[0] ?? 'any'))
+  return [...others, ...given]
+}
+
 /** What was noted in words, as a value; what is one already stays as it is. */
 export function toValue(kind: InterviewKind, path: string, given: unknown, before?: unknown): unknown {
   const field = fieldOf(kind, path)
@@ -79,7 +89,7 @@ export function toValue(kind: InterviewKind, path: string, given: unknown, befor
   const known = new Map(items.map(item => [asText(values, item), item]))
   if (!Array.isArray(given)) {
     const isSame = before !== undefined && textOf(kind, path, before) === given
-    return isSame ? before : valueFromText(values, given, sideOf(kind))
+    return isSame ? before : withOtherPets(values, valueFromText(values, given, sideOf(kind)), items)
   }
   const asKnown = (one: unknown) => (typeof one === 'string' ? known.get(one) : one)
   const read = (texts: readonly unknown[]) => {

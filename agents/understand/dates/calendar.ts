@@ -193,6 +193,13 @@ const weekdayDate = (lexicon: Lexicon, today: string, groups: Groups): Reading =
   return made(nextWeekday(today, weekday))
 }
 
+/** On a weekend 'next Monday' may mean either one; the nearer is put to them. */
+export const nearerOf = ({ lexicon, today }: Scene, { groups }: Found): { value?: string } => {
+  const day = groups.weekday ?? groups.weekday2 ?? groups.nextweek ?? groups.nextweek2
+  const weekday = lexicon.dates.weekdays[day?.text ?? '']
+  return weekday === undefined ? {} : { value: nextWeekday(today, weekday) }
+}
+
 const calendarDate = (scene: Scene, groups: Groups, near: string): Reading => {
   const { lexicon, today } = scene
   if (groups.weekof) return 'unsure'

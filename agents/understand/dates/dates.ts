@@ -3,7 +3,7 @@ import { type Finding, isFragment, isWished, type Recogniser, type Scene } from 
 import { clauseAt } from '../places/streets.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
-import { dateOf, inOtherMonth } from './calendar.ts'
+import { dateOf, inOtherMonth, nearerOf } from './calendar.ts'
 import { isSpanOfAbsence, isSpanStart } from './date-spans.ts'
 import { isEvent, isPlainStart } from './day-events.ts'
 import { isOneDay } from './joined-days.ts'
@@ -149,7 +149,7 @@ const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Findin
     if (reading === undefined || !isStart(scene, at, place, isAnswered)) return []
     if (isEvent(scene, at, place, said)) return []
     const where = { field: FIELD, clause: at, first: place.first, last: place.last }
-    if (reading === 'unsure') return [{ kind: 'unsure', ...where }]
+    if (reading === 'unsure') return [{ kind: 'unsure', ...where, ...nearerOf(scene, place) }]
     const isPlain = isPlainStart(scene, at, place)
     const isSure = isPlain || isSpanOfAbsence(scene, at, place)
     return [

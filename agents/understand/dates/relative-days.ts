@@ -75,7 +75,7 @@ export const dayBehind = (scene: Scene, at: number): Day | undefined => {
   if (!clause || !lead) return
   const own = daysIn(scene, stretchOf(clause.words.slice(0, lead.first)), today)
   const spoken = [...clauses.slice(0, at).flatMap(before => daysIn(scene, before, today)), ...own]
-  const anchor = spoken.at(-1) ?? spoken.at(-1)
+  const anchor = spoken.at(-1)
   if (!anchor?.reading || anchor.reading === 'unsure') return
   return { ...lead, reading: fromAnchor(scene, lead, anchor.reading.date) }
 }

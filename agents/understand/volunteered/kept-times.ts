@@ -1,3 +1,4 @@
+import { togetherIn } from '../../reading/values/hour-runs.ts'
 import type { Message, Understood } from '../message.ts'
 import { type Heard, itemsOf } from '../settling/settle.ts'
 import { DAY_FIELDS, daysOf, timesIn } from './item-days.ts'
@@ -45,7 +46,7 @@ const withHours = (known: readonly string[], said: readonly string[]): readonly 
 const isWhole = ({ text }: Message) => new RegExp(daysOff.whole, 'iu').test(text)
 
 const changedDays = (message: Message, one: Heard, known: readonly string[]): readonly string[] => {
-  const said = itemsOf(one.value)
+  const said = togetherIn(message, itemsOf(one.value))
   const isNew = known.length > 0 && !said.some(item => known.includes(item))
   if (!isNew || isWhole(message)) return said
   const timed = withTimes(known, said)

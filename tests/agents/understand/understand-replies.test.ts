@@ -120,7 +120,7 @@ const asked: [field: string, rows: Rows][] = [
       ['on wed and sat', ['wed', 'sat']],
       ['mornings and again at suppertime', ['mornings', 'suppertime']],
       ['Mon nights and Wed nights', ['Mon nights', 'Wed nights']],
-      ['6-8 am and 8-10 pm daily', ['6-8 am', '8-10 pm']],
+      ['6-8 am and 8-10 pm daily', ['6-8 am and 8-10 pm daily']],
       ['on Monday and Friday afternoons', ['Monday and Friday afternoons']],
       ['weekend help', ['weekend']],
       ['late afternoons', ['late afternoons']],

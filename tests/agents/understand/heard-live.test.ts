@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { toValue } from '#agents/reading/values/texts.ts'
+import { understand } from '#agents/understand/understand.ts'
+import { startTalk } from '../emma/talk.ts'
+
+/** A Sunday. */
+const today = '2026-11-29'
+
+type Kind = 'care' | 'caregiver'
+
+const family = { 'basicInfo.careType': 'family', 'basicInfo.relationship': 'mother' }
+
+const heardIn = (kind: Kind, asking: string, text: string, answers: Record<string, unknown> = {}) =>
+  understand({ kind, text, today, language: 'en', asking: asking === '' ? [] : [asking], answers })
+
+/** What's saved of a field, as a value. */
+const savedOf = (kind: Kind, field: string, asking: string, text: string) => {
+  const { heard } = heardIn(kind, asking, text, kind === 'care' ? family : {})
+  return toValue(kind, field, heard.find(one => one.field === field)?.value)
+}
+
+const replyTo = async (kind: Kind, messages: readonly string[], text: string) => {
+  const talk = startTalk({ kind, today })
+  await talk.greet()
+  for (const message of messages) await talk.say(message)
+  return { said: await talk.say(text), talk }
+}
+
+const days = (...named: string[]) => ({ days: named })
+
+test.for([
+  ['care', 'Tues/Thurs/Sat, 0800 to 1200.', [{ ...days('tue', 'thu', 'sat'), from: '08:00', to: '12:00' }]],
+  [
+    'care',
+    "I'd want maybe three mornings a week, Monday Wednesday Friday.",
+    [{ ...days('mon', 'wed', 'fri'), part: 'morning' }],
+  ],
+  [
+    'caregiver',
+    '0700-1500 mon-fri',
+    [{ ...days('mon', 'tue', 'wed', 'thu', 'fri'), from: '07:00', to: '15:00' }],
+  ],
+  [
+    'caregiver',
+    'Days, Monday to Thursday 7 to 3',
+    [{ ...days('mon', 'tue', 'wed', 'thu'), from: '07:00', to: '15:00' }],
+  ],
+] as const)('days and hours said side by side are one time: a %s says "%s"', ([kind, text, value]) => {
+  const field = kind === 'care' ? 'schedule.schedulePattern' : 'profile.availableShifts'
+  const asking = kind === 'care' ? 'preferences.experienceLevel' : 'profile.availableShifts'
+  expect(savedOf(kind, field, asking, text)).toEqual(value)
+})
+
+test.for([
+  ['cat ok dog no', { cat: 'fine', dog: 'prefers-not' }],
+  ['no dogs cats ok', { dog: 'prefers-not', cat: 'fine' }],
+  ["I don't do cats, allergic, dogs are fine", { cat: 'allergic', dog: 'fine' }],
+  ['i like cats but not dogs', { cat: 'fine', dog: 'prefers-not' }],
+] as const)('each animal has an answer of its own: "%s"', ([text, stances]) => {
+  const value = Object.entries(stances).map(([kind, stance]) => ({ kind, stance }))
+  expect(toValue('caregiver', 'profile.petPreferences', text)).toEqual(value)
+})
+
+test('what is put right about the cats leaves the dogs as they are', () => {
+  const before = [
+    { kind: 'cat', stance: 'prefers-not' },
+    { kind: 'dog', stance: 'fine' },
+  ]
+  const is = toValue('caregiver', 'profile.petPreferences', 'the cat thing is an allergy', before)
+  expect(is).toEqual([
+    { kind: 'dog', stance: 'fine' },
+    { kind: 'cat', stance: 'allergic' },
+  ])
+})
+
+test.for([
+  ['510 555 0177. thats it', { phoneNumber: '510 555 0177' }],
+  [
+    "not registered. my number's four one nine five five five oh one two two",
+    { hcaRegistryId: 'not registered', phoneNumber: '4195550122' },
+  ],
+  ['5105550177', { hcaRegistryId: '5105550177' }],
+] as const)('one number is one answer: "%s"', ([text, expected]) => {
+  const { heard } = heardIn('caregiver', 'profile.hcaRegistryId', text)
+  expect(Object.fromEntries(heard.map(({ field, value }) => [field.replace('profile.', ''), value]))).toEqual(
+    expected,
+  )
+})
+
+test.for([
+  ['Parma, Ohio and also Seven Hills, Brooklyn.', ['Parma', 'Seven Hills', 'Brooklyn']],
+  ['Ohio, I said Parma, Ohio.', ['Parma']],
+  ['all of Ohio', ['Ohio']],
+] as const)('a state behind a town is no place of its own: "%s"', ([text, towns]) => {
+  const field = 'profile.locationsServiced'
+  expect(savedOf('caregiver', field, field, text)).toEqual(towns)
+})
+
+test('the VA is no state', () => {
+  const field = 'profile.backgroundCheck'
+  expect(savedOf('caregiver', field, field, 'yes, the FBI one, done in March for the VA')).toEqual({
+    status: 'passed',
+    scope: 'federal',
+  })
+})
+
+test.for([
+  ["my dad lives alone, he won't let me hire a plow guy", '', 'preferences.genderPreference'],
+  ['would you send a man or a woman, I mean can he pick?', '', 'preferences.genderPreference'],
+  ['the doctor wants him doing his exercises every day', 'careNeeds.mobilityStatus', 'schedule.frequency'],
+] as const)('"%s" says nothing of what they want', ([text, asking, field]) => {
+  expect(heardIn('care', asking, text).heard.map(one => one.field)).not.toContain(field)
+})
+
+test('on a Sunday "next mon" is put to them, for it may mean either one', async () => {
+  const { talk } = await replyTo(
+    'care',
+    ["It's for my mother, Rosa. She is 83.", 'a little'],
+    'start next mon',
+  )
+  expect(talk.view().asking).toEqual(['schedule.startDate'])
+  expect(talk.view().offer?.value).toBe('2026-11-30')
+})
+
+test('guessing is no order', () => {
+  expect(heardIn('care', 'careNeeds.careLevel', 'i guess some?', family).asides).toEqual([])
+})
+
+const mother = ["It's for my mother, Rosa. She is 83."]
+
+test.for([
+  ['do your people know how to handle someone who wanders?', /worked with dementia/u],
+  ["how do I know whoever comes isn't some crook?", /background check/u],
+  ['can my sister see this too?', /care circle/u],
+  ['would you send a man or a woman, I mean can he pick?', /bathing or other personal care/u],
+  ['can i cancel if its a bad fit', /end a match anytime/u],
+] as const)('a family asks "%s"', async ([text, answer]) => {
+  const { said } = await replyTo('care', mother, text)
+  expect(said).toMatch(answer)
+})
+
+test('a caregiver asks what happens to the resume', async () => {
+  const { said } = await replyTo('caregiver', ["I'm Dana Reed"], 'What happens to my resume if I upload it?')
+  expect(said).toMatch(/stays locked/u)
+})
+
+test('"where do I begin" is no question for a coordinator', async () => {
+  const { talk } = await replyTo('care', [], "Oh goodness, where do I begin. It's my husband Walt, he's 81.")
+  expect(talk.passedOn).toEqual([])
+})
