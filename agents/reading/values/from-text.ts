@@ -22,6 +22,7 @@ import {
   meansVaccinated,
   nameIn,
   type PhraseList,
+  twoLettersIn,
 } from './phrases.ts'
 
 /** Which side of a match the words are from: a caregiver's mornings are longer than a family's. */
@@ -69,8 +70,7 @@ const stateCodes = Object.keys(stateNames)
 
 /** 'WA' or 'Washington'. */
 function stateIn(text: string): string | undefined {
-  // 'For the VA' is no place.
-  const letters = text.match(/(?<!\bthe )\b[A-Z]{2}\b/gu)?.find(code => stateCodes.includes(code))
+  const letters = twoLettersIn(text).find(code => stateCodes.includes(code))
   const plain = text.toLowerCase()
   return letters ?? Object.entries(stateNames).find(([, name]) => plain.includes(name.toLowerCase()))?.[0]
 }

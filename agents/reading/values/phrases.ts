@@ -9,7 +9,7 @@ export type Mention = { code: string; from: number; to: number; isDenied: boolea
 
 type List = Readonly<Record<string, readonly string[]>>
 
-const { negations, petsAll, vaccinated, breaks, named, ...lists } = english
+const { negations, petsAll, vaccinated, breaks, named, stateCode, ...lists } = english
 export type PhraseList = keyof typeof lists
 
 /** What stands for a list of its own in the file, under the vocabulary's name. */
@@ -59,10 +59,14 @@ const always = () => true
 const isIn = (texts: readonly string[], words: readonly Word[]) =>
   simple(texts).find(words, always).length > 0
 
+const statePattern = new RegExp(stateCode, 'gu')
 const clauseBreak = new RegExp(breaks, 'u')
 const nameOf = new RegExp(named, 'u')
 
 export const clausesOf = (text: string) => text.split(clauseBreak).filter(part => part.trim() !== '')
+
+/** What may be a state's two letters; 'for the VA' is no place. */
+export const twoLettersIn = (text: string): readonly string[] => text.match(statePattern) ?? []
 
 /** 'A dog called Biscuit'. */
 export const nameIn = (text: string): string | undefined => nameOf.exec(text)?.[1]
