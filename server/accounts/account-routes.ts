@@ -20,7 +20,7 @@ import { checkPassword } from './passwords.ts'
 import { type AppEnv, isAdministrator, signedIn } from './person.ts'
 import { sessionCookie } from './session.ts'
 
-const accountAnswer = z.object({
+export const accountAnswer = z.object({
   user: personAnswer,
   isAdmin: z.boolean(),
   /** What I do in the portal; null outside it. */
@@ -37,7 +37,7 @@ const accountAnswer = z.object({
 
 export type Account = z.infer<typeof accountAnswer>
 
-const sessionRow = z.object({
+export const sessionRow = z.object({
   id: z.string(),
   current: z.boolean(),
   createdAt: z.string(),
@@ -47,12 +47,12 @@ const sessionRow = z.object({
 
 export type SessionRow = z.infer<typeof sessionRow>
 
-const update = z
+export const update = z
   .strictObject({ name: nameText, language: z.enum(languageCodes) })
   .partial()
   .refine(given => Object.keys(given).length > 0, 'has nothing to change')
 
-const newPassword = z.strictObject({ currentPassword: passwordText, newPassword: passwordText })
+export const newPassword = z.strictObject({ currentPassword: passwordText, newPassword: passwordText })
 
 export function accountPageRoutes(deps: Deps) {
   const { db, clock, limiter, post } = deps

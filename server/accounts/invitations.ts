@@ -15,9 +15,9 @@ import { digestOf } from './email-verification.ts'
 import { checkPassword } from './passwords.ts'
 import type { AppEnv } from './person.ts'
 
-const accepting = z.strictObject({ token: tokenText, name: nameText, password: passwordText })
+export const accepting = z.strictObject({ token: tokenText, name: nameText, password: passwordText })
 
-const invitedShape = z.object({ email: z.string(), role: z.enum(portalRoles) })
+export const invitedShape = z.object({ email: z.string(), role: z.enum(portalRoles) })
 
 export function invitationRoutes(deps: Deps) {
   const { db, clock, limiter, passwords } = deps

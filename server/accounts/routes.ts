@@ -17,7 +17,7 @@ import { checkPassword } from './passwords.ts'
 import type { AppEnv } from './person.ts'
 import { signInByPassword } from './sign-in.ts'
 
-const signUp = z.strictObject({
+export const signUp = z.strictObject({
   name: nameText,
   email: emailText,
   password: passwordText,
@@ -28,7 +28,7 @@ const signUp = z.strictObject({
   phone: phoneText.optional(),
 })
 
-const signIn = z.strictObject({
+export const signIn = z.strictObject({
   email: emailText,
   password: passwordText,
   rememberMe: z.boolean().optional(),
@@ -41,7 +41,7 @@ const bothNeeded = (given: unknown): string | undefined =>
     ? undefined
     : 'You must provide either an email or phone number and a password'
 
-const sessionAnswer = z
+export const sessionAnswer = z
   .object({
     session: z.object({ id: z.string(), expiresAt: z.string() }),
     user: personAnswer.extend({ portalRole: z.enum(portalRoles).optional() }),
@@ -52,7 +52,7 @@ const sessionAnswer = z
 
 const userOf = (answer: unknown) => ({ user: z.object({ user: personAnswer }).parse(answer).user })
 
-const signInAnswer = z.union([
+export const signInAnswer = z.union([
   z.object({ twoFactorRedirect: z.literal(true) }),
   z.object({ user: personAnswer }),
 ])

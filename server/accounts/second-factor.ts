@@ -7,11 +7,11 @@ import { body } from '../http/validate.ts'
 import { askAuth } from './auth-call.ts'
 import type { AppEnv } from './person.ts'
 
-const withPassword = z.strictObject({ password: passwordText })
-const enabling = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
-const codes = z.object({ backupCodes: z.array(z.string()) })
-const totp = z.strictObject({ code: z.string().regex(/^\d{6}$/), trustDevice: z.boolean().optional() })
-const recovery = z.strictObject({ code: z.string().regex(/^[\w-]{6,40}$/) })
+export const withPassword = z.strictObject({ password: passwordText })
+export const enabling = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
+export const codes = z.object({ backupCodes: z.array(z.string()) })
+export const totp = z.strictObject({ code: z.string().regex(/^\d{6}$/), trustDevice: z.boolean().optional() })
+export const recovery = z.strictObject({ code: z.string().regex(/^[\w-]{6,40}$/) })
 
 export function secondFactorRoutes(deps: Deps) {
   const { limiter } = deps

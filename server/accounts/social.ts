@@ -12,7 +12,7 @@ import { askAuth, callAuth, noteSignIn, passCookies } from './auth-call.ts'
 import type { AppEnv } from './person.ts'
 import { providerNames, withFormName } from './social-auth.ts'
 
-const begin = z.strictObject({
+export const begin = z.strictObject({
   provider: z.enum(providerNames),
   callbackURL: z.string().max(512).optional(),
   role: z.enum(publicRoles).optional(),

@@ -20,24 +20,24 @@ import type { Doing } from './taken.ts'
 import { leftShape, undoAct } from './undoing.ts'
 import { cancelVisit } from './visits.ts'
 
-const why = z.strictObject({ reason: line(actLimits.reasonMax, 1) })
-const maybeWhy = z.strictObject({ reason: line(actLimits.reasonMax).default('') })
-const pausing = z.strictObject({
+export const why = z.strictObject({ reason: line(actLimits.reasonMax, 1) })
+export const maybeWhy = z.strictObject({ reason: line(actLimits.reasonMax).default('') })
+export const pausing = z.strictObject({
   reason: line(actLimits.reasonMax).default(''),
   /** Whether visits that were already agreed go ahead. */
   visits: z.enum(['keep', 'cancel']).default('keep'),
 })
 
-const standingShape = z.object({
+export const standingShape = z.object({
   id: z.string(),
   status: z.enum(personStatuses),
   paused: pauseShape,
   act: actShape,
 })
 
-const acted = z.object({ act: actShape })
+export const acted = z.object({ act: actShape })
 
-const undoableShape = z.object({
+export const undoableShape = z.object({
   acts: z.array(
     actShape.extend({
       by: z.object({ id: z.string(), name: z.string() }).nullable(),

@@ -32,8 +32,8 @@ const filterShape = {
   to: moment.default(''),
 }
 
-const filters = z.strictObject(filterShape)
-const listed = z.strictObject({
+export const filters = z.strictObject(filterShape)
+export const listed = z.strictObject({
   ...filterShape,
   page: pageNumber,
 })
@@ -62,7 +62,7 @@ const entryShape = z.object({
 
 type ShownEntry = z.infer<typeof entryShape>
 
-const auditPage = z.object({
+export const auditPage = z.object({
   rows: z.array(entryShape),
   ...pageFields,
 })

@@ -9,7 +9,7 @@ import { readCarePlan } from './care-plan.ts'
 import { readSheet, sheetBody, shownSheet, writeSheet } from './care-sheet.ts'
 import { planHours } from './plan-week.ts'
 
-const carePlan = z.object({
+export const carePlan = z.object({
   /** Newest first. */
   versions: z.array(
     z.object({

@@ -11,7 +11,7 @@ const sent = z
   .transform(({ id: _, ...event }): Record<string, unknown> => event)
   .pipe(onboardingEvent)
 
-const events = z.strictObject({ events: z.array(sent).min(1).max(20) })
+export const events = z.strictObject({ events: z.array(sent).min(1).max(20) })
 
 export function caregiverOnboardingRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()

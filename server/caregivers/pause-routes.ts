@@ -14,7 +14,7 @@ import { caregiverProfileAnswer } from './profile-shapes.ts'
 
 const texts = z.array(z.string())
 
-const previewShape = z.object({
+export const previewShape = z.object({
   status: z.enum(['active', 'paused']),
   /** The card in a family's search. */
   card: z.object({

@@ -11,7 +11,7 @@ import { askedFrom, caregiversQuery, findCaregivers } from './public-search.ts'
 
 const texts = z.array(z.string())
 
-const caregiversAnswer = z.strictObject({
+export const caregiversAnswer = z.strictObject({
   rows: z.array(
     z.strictObject({
       name: z.string(),

@@ -22,7 +22,7 @@ import { readCorrections } from '../people/correcting.ts'
 import { editCaregiverProfile } from './profile-edit.ts'
 import { caregiverMetricsAnswer, caregiverProfileAnswer, careProfileAnswer } from './profile-shapes.ts'
 
-const piaQuery = z.strictObject({
+export const piaQuery = z.strictObject({
   search: line(limits.searchMax).default(''),
   sort: z.enum(['name', 'hourly_rate', 'experience']).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
@@ -56,7 +56,7 @@ const piaRow = z.object({
 export type Pia = z.infer<typeof piaRow>
 
 /** One caregiver, with what was verified of what they say. */
-const piaOne = piaRow.extend({
+export const piaOne = piaRow.extend({
   credentials: z.array(credentialStanding),
   /** Answers that say what only a document proves, by field of the interview. */
   claims: z.record(z.string(), credentialStanding),
@@ -64,11 +64,11 @@ const piaOne = piaRow.extend({
 
 export type OnePia = z.infer<typeof piaOne>
 
-const piaTable = piaQuery.omit({ page: true, pageSize: true })
+export const piaTable = piaQuery.omit({ page: true, pageSize: true })
 
 const columns = piaRow.keyof().exclude(['id']).options
 
-const piaPage = z.object({
+export const piaPage = z.object({
   rows: z.array(piaRow),
   ...pageFields,
 })
@@ -96,7 +96,7 @@ const answerPatch = z.record(z.string().max(80), z.unknown()).refine(
   'holds what isn’t an answer',
 )
 
-const profilePatch = z
+export const profilePatch = z
   .strictObject({
     name: nameText,
     bio: paragraph,
@@ -123,7 +123,7 @@ const profilePatch = z
   .partial()
   .refine(({ was: _, ...patch }) => Object.keys(patch).length > 0, 'has nothing to change')
 
-const metricsQuery = z.strictObject({
+export const metricsQuery = z.strictObject({
   timeZone: z
     .string()
     .max(60)

@@ -9,7 +9,7 @@ import type { Deps } from '../http/deps.ts'
 import { body, documented, idParam, line } from '../http/validate.ts'
 import { answerCheckIn, canChange } from './answering.ts'
 
-const shownCheckIn = z.object({
+export const shownCheckIn = z.object({
   id: z.string(),
   matchId: z.string(),
   with: z.object({ id: z.string(), name: z.string() }),
@@ -26,7 +26,7 @@ export const checkInList = z.object({ checkIns: z.array(shownCheckIn) })
 
 export type CheckInList = z.infer<typeof checkInList>
 
-const reply = z.strictObject({
+export const reply = z.strictObject({
   answer: z.enum(checkInAnswers),
   words: line(checkInWordsMax).optional(),
 })

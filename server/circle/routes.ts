@@ -14,13 +14,13 @@ import { accept, findByToken, invite, isFor, stateOf } from './inviting.ts'
 import { remove, restore, turn } from './leaving.ts'
 import { newInvitation, showCircle, shownCircle } from './shown.ts'
 
-const inviting = z.strictObject({ email: emailText, may: z.array(z.enum(circleRights)).min(1).max(9) })
+export const inviting = z.strictObject({ email: emailText, may: z.array(z.enum(circleRights)).min(1).max(9) })
 
-const withToken = z.strictObject({ token: tokenText })
+export const withToken = z.strictObject({ token: tokenText })
 
-const rights = z.array(z.enum(circleRights))
+export const rights = z.array(z.enum(circleRights))
 
-const readInvitation = z.object({
+export const readInvitation = z.object({
   state: z.enum(invitationStates),
   /** Whether whoever asks is signed in with the account it's for; null when they aren't signed in. */
   yours: z.boolean().nullable(),

@@ -5,7 +5,7 @@ import type { Deps } from '../http/deps.ts'
 import { documented, idParam } from '../http/validate.ts'
 import { clientDetail, clientShape, openClient, readClients } from './clients.ts'
 
-const clientList = z.object({ clients: z.array(clientShape) })
+export const clientList = z.object({ clients: z.array(clientShape) })
 
 /** The people a caregiver works with, and worked with. */
 export function clientRoutes(deps: Deps) {

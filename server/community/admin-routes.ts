@@ -17,12 +17,12 @@ import { idParam, pageFields, pageNumber, query } from '../http/validate.ts'
 import { findItem, moveItem } from './moves.ts'
 import { words } from './words.ts'
 
-const filters = z.strictObject({
+export const filters = z.strictObject({
   state: z.enum(queueStates).default('reported'),
   page: pageNumber,
 })
 
-const itemShape = z.object({
+export const itemShape = z.object({
   id: z.string(),
   kind: z.enum(['post', 'answer']),
   postId: z.string(),
@@ -38,7 +38,7 @@ const itemShape = z.object({
 
 type CommunityItem = z.infer<typeof itemShape>
 
-const queueShape = z.object({
+export const queueShape = z.object({
   rows: z.array(itemShape),
   ...pageFields,
 })

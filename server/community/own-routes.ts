@@ -13,8 +13,8 @@ import { threadShape } from './shown.ts'
 const title = line(communityLimits.titleMax, 1)
 const text = line(communityLimits.textMax, 1)
 
-const editedQuestion = z.strictObject({ title, text })
-const editedAnswer = z.strictObject({ text })
+export const editedQuestion = z.strictObject({ title, text })
+export const editedAnswer = z.strictObject({ text })
 
 const postOf = (item: Item): string => (item.kind === 'answer' ? item.row.post_id : item.row.id)
 

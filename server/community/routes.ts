@@ -15,22 +15,22 @@ const region = line(communityLimits.regionMax)
 const title = line(communityLimits.titleMax, 1)
 const text = line(communityLimits.textMax, 1)
 
-const boardQuery = z.strictObject({
+export const boardQuery = z.strictObject({
   region: region.default(''),
   search: line(limits.searchMax).default(''),
   page: pageNumber,
 })
 
-const boardShape = z.object({
+export const boardShape = z.object({
   /** The reader's areas first. */
   regions: z.array(z.object({ name: z.string(), posts: z.number(), mine: z.boolean() })),
   rows: z.array(postShape),
   ...pageFields,
 })
 
-const question = z.strictObject({ region: region.min(1), title, text })
-const answerText = z.strictObject({ text })
-const reasonText = z.strictObject({ reason: line(communityLimits.reasonMax).default('') })
+export const question = z.strictObject({ region: region.min(1), title, text })
+export const answerText = z.strictObject({ text })
+export const reasonText = z.strictObject({ reason: line(communityLimits.reasonMax).default('') })
 
 /** The caregivers' board: questions and answers by area, without clients' names. */
 export function communityRoutes(deps: Deps) {

@@ -23,17 +23,17 @@ export const concernPage = z.object({
   open: z.number(),
 })
 
-const filters = z.strictObject({
+export const filters = z.strictObject({
   status: z.enum(concernStatuses).default('open'),
   page: pageNumber,
 })
 
-const handled = z.strictObject({ words: line(concernLimits.wordsMax).default('') })
+export const handled = z.strictObject({ words: line(concernLimits.wordsMax).default('') })
 
 /** `seen` is what the coordinator's screen showed. */
-const handing = z.strictObject({ to: z.string().max(64), seen: z.string().max(64).nullable() })
+export const handing = z.strictObject({ to: z.string().max(64), seen: z.string().max(64).nullable() })
 
-const planned = z.strictObject({
+export const planned = z.strictObject({
   nextStep: line(concernLimits.stepMax),
   dueAt: z.iso.date().nullable(),
   seen: z.strictObject({ nextStep: z.string(), dueAt: z.string().nullable() }),

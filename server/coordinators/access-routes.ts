@@ -59,11 +59,11 @@ async function readCoordinators(
   }
 }
 
-const invited = z.object({
+export const invited = z.object({
   ...{ id: z.string(), email: z.string(), link: z.string(), expiresAt: z.string() },
   role: z.enum(portalRoles),
 })
-const inviting = z.strictObject({ email: emailText, role: z.enum(portalRoles).default('coordinator') })
+export const inviting = z.strictObject({ email: emailText, role: z.enum(portalRoles).default('coordinator') })
 const done = { status: true } as const
 
 /** Who coordinates. */

@@ -9,13 +9,13 @@ import { activityPage, cursorText, readActivity } from './activity.ts'
 import { chartsShape, readCharts } from './charts.ts'
 import { readUrgent, urgentShape } from './urgent.ts'
 
-const activityQuery = z.strictObject({
+export const activityQuery = z.strictObject({
   before: cursorText.optional(),
   filter: z.enum(activityFilterNames).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-const chartsQuery = z.strictObject({
+export const chartsQuery = z.strictObject({
   weeks: z.coerce.number().int().min(1).max(chartWeeks.most).default(chartWeeks.usual),
 })
 

@@ -8,7 +8,7 @@ import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { body } from '../http/validate.ts'
 
-const duty = z.strictObject({ onDuty: z.boolean() })
+export const duty = z.strictObject({ onDuty: z.boolean() })
 
 /** Who hears of danger by email; while no one is on duty, all coordinators do. */
 export function dutyRoutes({ db, clock, limiter }: Deps) {

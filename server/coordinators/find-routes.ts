@@ -18,7 +18,7 @@ import { ids } from '../people/shapes.ts'
 /** Of each kind. */
 const mostFound = 5
 
-const foundShape = z.object({
+export const foundShape = z.object({
   people: z.array(
     z.object({
       ...{ id: z.string(), name: z.string(), role: z.enum(roles) },

@@ -8,7 +8,7 @@ import { countUrgent } from './urgent.ts'
 
 const counted = z.object({ value: z.number().nullable(), n: z.int() })
 
-const overviewAnswer = z.object({
+export const overviewAnswer = z.object({
   totalCaregivers: z.int(),
   activeMatches: z.int(),
   waitingMatches: z.int(),

@@ -28,7 +28,7 @@ const rowShape = z.object({
 type Row = z.infer<typeof rowShape>
 type Found = { rows: Row[]; total: number }
 
-const queueShape = z.object({
+export const queueShape = z.object({
   kind: z.enum(queueKinds),
   rows: z.array(rowShape),
   ...pageFields,
@@ -37,7 +37,7 @@ const queueShape = z.object({
 
 export type WaitingQueue = z.infer<typeof queueShape>
 
-const asked = z.strictObject({ kind: z.enum(queueKinds).default('visits'), page: pageNumber })
+export const asked = z.strictObject({ kind: z.enum(queueKinds).default('visits'), page: pageNumber })
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 

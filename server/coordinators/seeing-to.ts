@@ -20,8 +20,8 @@ import { body, idParam, line } from '../http/validate.ts'
 import { failedEmails } from './urgent.ts'
 
 const kind = z.enum(seenToKinds)
-const seenTo = z.strictObject({ kind, words: line(concernLimits.wordsMax).default('') })
-const again = z.strictObject({ kind })
+export const seenTo = z.strictObject({ kind, words: line(concernLimits.wordsMax).default('') })
+export const again = z.strictObject({ kind })
 
 const subjectOf = {
   'document-expiring': 'document',

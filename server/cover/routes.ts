@@ -15,9 +15,9 @@ import { readWhoIsFree, whoIsFree } from './coordinating.ts'
 import { coverShape, readCover } from './shown.ts'
 import { coverNews } from './telling.ts'
 
-const wish = z.strictObject({ openVisits: z.boolean() })
+export const wish = z.strictObject({ openVisits: z.boolean() })
 
-const assigned = z.strictObject({ matchId: z.string().min(1).max(64) })
+export const assigned = z.strictObject({ matchId: z.string().min(1).max(64) })
 
 /** For coordinators who look for someone by phone. */
 export function adminCoverRoutes(deps: Deps) {

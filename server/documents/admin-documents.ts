@@ -14,7 +14,7 @@ import { claimShape, claimsOf, holdDocument, letGo } from './claims.ts'
 import { decideDocument } from './decisions.ts'
 import { changeReasons, readReasons, reasonsChange, reasonsShape } from './reasons.ts'
 
-const queued = z.object({
+export const queued = z.object({
   id: z.string(),
   user_id: z.string(),
   document_type: z.enum(documentTypeNames),
@@ -33,12 +33,12 @@ const queued = z.object({
   claim: claimShape.optional(),
 })
 
-const opened = queued.extend({
+export const opened = queued.extend({
   /** A coordinator's latest decision about it. */
   decided: decidedShape.nullable(),
 })
 
-const filters = z.strictObject({
+export const filters = z.strictObject({
   status: z.enum(documentStatuses).optional(),
   type: z.enum(documentTypeNames).optional(),
   search: line(limits.searchMax).optional(),
@@ -47,7 +47,7 @@ const filters = z.strictObject({
   page: pageNumber,
 })
 
-const queuePage = z.object({
+export const queuePage = z.object({
   rows: z.array(queued),
   ...pageFields,
   /** Of all documents, whatever is searched for. */
@@ -57,7 +57,7 @@ const queuePage = z.object({
 /** The status on the coordinator's screen; another one by now is a 409. */
 const seen = z.enum(documentStatuses).optional()
 
-const decision = z.discriminatedUnion('decision', [
+export const decision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('verify'), expires_at: z.iso.date().nullable().optional(), seen }),
   z.strictObject({
     decision: z.literal('reject'),
@@ -128,8 +128,8 @@ export function adminDocumentRoutes(deps: Deps) {
   return app
 }
 
-const holding = z.strictObject({ takeOver: z.boolean().default(false) })
-const held = z.object({ claim: claimShape })
+export const holding = z.strictObject({ takeOver: z.boolean().default(false) })
+export const held = z.object({ claim: claimShape })
 
 /** Two coordinators don't review the same document at once. */
 function claimRoutes(app: Hono<AppEnv>, deps: Deps): void {

@@ -24,7 +24,7 @@ const shown = ({ bucket: _, ...document }: Document, language: string): ShownDoc
   expires_on: document.expires_at === null ? null : dayOfExpiry(document.expires_at),
 })
 
-const history = z.array(
+export const history = z.array(
   z.object({
     type: z.string(),
     by: z.enum(['owner', 'coordinator', 'calendar']),
@@ -44,7 +44,7 @@ const doers: Record<string, 'owner' | 'coordinator' | 'calendar'> = {
   calendar: 'calendar',
 }
 
-const view = z.object({ inline: z.enum(['1']).optional() })
+export const view = z.object({ inline: z.enum(['1']).optional() })
 
 export function documentRoutes(deps: Deps) {
   const { db, storage, clock, limiter } = deps

@@ -27,7 +27,7 @@ const fields = z.strictObject({
   source: z.enum(['file', 'camera']).default('file'),
 })
 
-const handedInShape = fields.extend({ uploadId: z.string().max(64) })
+export const handedInShape = fields.extend({ uploadId: z.string().max(64) })
 
 /** The ways to send a document. */
 export const documentBodies = {

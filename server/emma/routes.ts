@@ -27,13 +27,13 @@ const message = z.object({
   linesTitle: z.string().optional(),
 })
 
-const transcript = z.object({ messages: z.array(message) })
+export const transcript = z.object({ messages: z.array(message) })
 
-const greeting = z.object({ language: languageWish })
+export const greeting = z.object({ language: languageWish })
 
-const rating = z.strictObject({ rating: z.enum(['up', 'down']).nullable() })
+export const rating = z.strictObject({ rating: z.enum(['up', 'down']).nullable() })
 
-const stopped = z.object({ stopped: z.boolean() })
+export const stopped = z.object({ stopped: z.boolean() })
 
 const toEmma = body(sentMessage, 'Send Emma a message; her reply is an AI SDK UI-message stream')
 

@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 import { notThere, Problem } from './problem.ts'
 import { carrying, documented } from './validate.ts'
 
-const about = z.object({
+export const about = z.object({
   sample: z.boolean(),
   providers: z.object({ google: z.boolean(), apple: z.boolean() }),
   model: z.string(),

@@ -12,12 +12,12 @@ import { withValues } from './values.ts'
 import { interviewAnswer } from './view.ts'
 
 /** The language the answers are worded in; the interview's own when missing. */
-const inLanguage = z.strictObject({ language: languageWish })
+export const inLanguage = z.strictObject({ language: languageWish })
 
-const events = z.strictObject({ events: z.array(formEvent).min(1).max(200) })
+export const events = z.strictObject({ events: z.array(formEvent).min(1).max(200) })
 
 /** Deleting leaves the confirmed care profile; this tells whether there is one. */
-const forgotten = z.object({ status: z.literal(true), profileKept: z.boolean() })
+export const forgotten = z.object({ status: z.literal(true), profileKept: z.boolean() })
 
 export function interviewRoutes(deps: Deps) {
   const { limiter } = deps

@@ -7,9 +7,9 @@ import { languageCodes } from '#machines/languages.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import { query } from '../http/validate.ts'
 
-const asked = z.strictObject({ language: z.enum(languageCodes).default('en') })
+export const asked = z.strictObject({ language: z.enum(languageCodes).default('en') })
 
-const answer = z.record(
+export const answer = z.record(
   z.string(),
   z.array(z.object({ code: z.string(), label: z.string(), group: z.string().optional() })),
 )

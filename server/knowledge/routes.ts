@@ -6,9 +6,9 @@ import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { body, documented } from '../http/validate.ts'
 
-const savedGuides = z.object({ guides: z.array(z.string()) })
+export const savedGuides = z.object({ guides: z.array(z.string()) })
 
-const change = z.strictObject({ guide: z.enum(guideNames), saved: z.boolean() })
+export const change = z.strictObject({ guide: z.enum(guideNames), saved: z.boolean() })
 
 /** The guides are pages of the app; what a person saved for later is kept here. */
 export function knowledgeRoutes({ db, clock, limiter }: Deps) {

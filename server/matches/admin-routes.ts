@@ -16,7 +16,7 @@ import { reviewMatch } from './decisions.ts'
 import { journalMatch } from './moves.ts'
 import { refuseUnlawful } from './unlawful.ts'
 
-const filters = z.strictObject({
+export const filters = z.strictObject({
   status: z.enum(matchStatuses).or(z.literal('')).optional(),
   /** In the names of both sides and their town together. */
   search: line(limits.searchMax).default(''),
@@ -25,15 +25,15 @@ const filters = z.strictObject({
   page: pageNumber,
 })
 
-const queuePage = z.object({
+export const queuePage = z.object({
   rows: z.array(queuedMatch),
   ...pageFields,
   /** Of all that the search finds, whatever their status. */
   counts: z.partialRecord(z.enum(matchStatuses), z.number()),
 })
 
-const view = z.strictObject({ view: z.enum(viewNames), words: line(limits.reasonMax).optional() })
-const review = z.strictObject({
+export const view = z.strictObject({ view: z.enum(viewNames), words: line(limits.reasonMax).optional() })
+export const review = z.strictObject({
   decision: z.enum(['approve', 'decline']),
   reason: line(limits.reasonMax).optional(),
   /** The status on the coordinator's screen; another one by now is a 409. */

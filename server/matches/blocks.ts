@@ -20,9 +20,9 @@ import { words } from './words.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 
-const blockAnswer = z.object({ userId: z.string(), blocked: z.boolean() })
+export const blockAnswer = z.object({ userId: z.string(), blocked: z.boolean() })
 
-const blockList = z.object({
+export const blockList = z.object({
   blocks: z.array(z.object({ userId: z.string(), name: z.string(), at: z.string() })),
 })
 

@@ -24,9 +24,9 @@ const consent = z.object({
   at: z.string().nullable(),
 })
 
-const consentList = z.object({ consents: z.array(consent) })
+export const consentList = z.object({ consents: z.array(consent) })
 
-const answer = z.strictObject({ purpose: z.enum(purposes), given: z.boolean() })
+export const answer = z.strictObject({ purpose: z.enum(purposes), given: z.boolean() })
 
 /** Every purpose that we ask about, answered or not. */
 async function consentsOf(db: Db, { id: userId, language }: Person): Promise<z.infer<typeof consentList>> {

@@ -15,9 +15,9 @@ import { matchNews } from './telling.ts'
 
 const why = z.object({ because: z.array(z.string()), wouldHelp: z.array(z.string()) })
 
-const matchList = z.object({ matches: z.array(shownMatch), none: why.optional() })
+export const matchList = z.object({ matches: z.array(shownMatch), none: why.optional() })
 
-const answer = z.strictObject({
+export const answer = z.strictObject({
   decision: z.enum(sideDecisionNames),
   reason: line(limits.reasonMax).optional(),
 })

@@ -14,9 +14,9 @@ import {
   undoMatchingSettings,
 } from './settings.ts'
 
-const change = matchingSettings.partial()
+export const change = matchingSettings.partial()
 
-const days = z.strictObject({ days: z.coerce.number().int().min(1).max(365).default(28) })
+export const days = z.strictObject({ days: z.coerce.number().int().min(1).max(365).default(28) })
 
 /** How matches are made, what other settings would do, and whether everyone has a fair share. */
 export function matchingSettingsRoutes({ db, clock, matcher }: Deps) {

@@ -20,7 +20,7 @@ import { askerOf } from './side.ts'
 
 const { noteMax, searchMax, textMax } = messageLimits
 
-const queuePage = z.object({
+export const queuePage = z.object({
   rows: z.array(row),
   ...{ total: z.int(), waiting: z.int(), page: z.int(), pageSize: z.int() },
   /** How many were to be looked at again by now, whatever the filters. */
@@ -37,14 +37,14 @@ export type ShownNote = z.infer<typeof noteShape>
 export const notesAnswer = z.object({ notes: z.array(noteShape) })
 
 /** `id` is null until someone has written. */
-const begunAnswer = z.object({
+export const begunAnswer = z.object({
   id: z.string().nullable(),
   with: someone.extend({ role: z.enum(roles) }),
 })
 
 export type BegunWith = z.infer<typeof begunAnswer>
 
-const filters = z.strictObject({
+export const filters = z.strictObject({
   search: line(searchMax).default(''),
   assigned: z.enum(['me', 'none', 'all']).default('all'),
   status: z.enum(['all', 'answered', 'due']).default('all'),

@@ -17,13 +17,13 @@ import { askerOf } from './side.ts'
 
 const { textMax, reasonMax, searchMax, attachmentsMax } = messageLimits
 
-const started = z.strictObject({
+export const started = z.strictObject({
   with: z.string().regex(/^[\w-]{1,64}$/),
   text: line(textMax, 1),
   id: messageId.optional(),
 })
 
-const sent = z
+export const sent = z
   .strictObject({
     id: messageId,
     text: line(textMax).default(''),
@@ -35,7 +35,7 @@ const sent = z
     ...{ path: ['text'], message: 'is blank' },
   })
 
-const list = z.object({ conversations: z.array(conversationShape), unread: z.int() })
+export const list = z.object({ conversations: z.array(conversationShape), unread: z.int() })
 
 /** Conversations between two people of a match, and with the coordinators. */
 export function messageRoutes(deps: Deps) {

@@ -24,9 +24,9 @@ const reply = z.object({ id: z.string(), title: z.string(), text: z.string() })
 
 export type ShownReply = z.infer<typeof reply>
 
-const list = z.object({ replies: z.array(reply) })
+export const list = z.object({ replies: z.array(reply) })
 
-const written = z.strictObject({ title: line(savedTitleMax, 1), text: line(textMax, 1) })
+export const written = z.strictObject({ title: line(savedTitleMax, 1), text: line(textMax, 1) })
 
 const begun = 'saved_replies_begun'
 

@@ -11,7 +11,7 @@ import { closeAccount, keepAccount } from './closing.ts'
 import { exportName, exportOf } from './export.ts'
 
 /** People who come through Google or Apple have no password to give. */
-const closing = z.strictObject({ password: z.string().max(1024).default('') })
+export const closing = z.strictObject({ password: z.string().max(1024).default('') })
 
 /** Everything we have of a person, and how they leave. */
 export function myDataRoutes(deps: Deps) {

@@ -21,7 +21,7 @@ const quietHours = z.object({ from: z.string(), to: z.string() })
 
 const kinds = [...notificationKinds, urgentKind] as const
 
-const settingsAnswer = z.object({
+export const settingsAnswer = z.object({
   timeZone: z.string(),
   quiet: quietHours.nullable(),
   /** What can't wait comes in quiet hours, too. */
@@ -38,11 +38,11 @@ const settingsAnswer = z.object({
   ),
 })
 
-const newsAnswer = z.record(z.enum(badgeKinds), z.int())
+export const newsAnswer = z.record(z.enum(badgeKinds), z.int())
 
 const wallTime = z.string().refine(isWallTime, 'isn’t a time like 22:00')
 
-const wanted = z.strictObject({
+export const wanted = z.strictObject({
   timeZone: z.string().min(1).max(60).refine(isTimeZone, 'isn’t a time zone'),
   quiet: z
     .strictObject({ from: wallTime, to: wallTime })

@@ -20,7 +20,7 @@ const queueShape = z.object({
   oldest: z.string().nullable(),
 }) satisfies z.ZodType<Queue>
 
-const operatorAnswer = z.object({
+export const operatorAnswer = z.object({
   asOf: z.string(),
   /** When this process started. */
   since: z.string(),
@@ -43,7 +43,7 @@ const operatorAnswer = z.object({
 export type OperatorAnswer = z.infer<typeof operatorAnswer>
 
 /** How it went by now: what's neither done nor failed is still being tried. */
-const retried = z.object({ tried: z.int(), done: z.int(), failed: z.int() })
+export const retried = z.object({ tried: z.int(), done: z.int(), failed: z.int() })
 
 export type RetriedAnswer = z.infer<typeof retried>
 

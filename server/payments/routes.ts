@@ -22,10 +22,10 @@ import { paymentTable } from './table.ts'
 /** A day, or the day of a moment. */
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform(moment => moment.slice(0, 10))])
 
-const range = z.strictObject({ from: day.optional(), to: day.optional() })
-const grouped = range.extend({ by: z.enum(paymentPeriods).default('month') })
+export const range = z.strictObject({ from: day.optional(), to: day.optional() })
+export const grouped = range.extend({ by: z.enum(paymentPeriods).default('month') })
 
-const page = z.object({
+export const page = z.object({
   rows: z.array(shownPayment),
   totals: paymentTotals,
   /** The same, by week, month or year. */

@@ -13,11 +13,11 @@ import { correctAnswer } from './correcting.ts'
 import { newView, savedView } from './shapes.ts'
 import { signOutPerson } from './signing-out.ts'
 
-const ended = z.object({ ended: z.number() })
-const ofList = z.strictObject({ list: z.enum(peopleLists) })
-const viewList = z.object({ views: z.array(savedView) })
+export const ended = z.object({ ended: z.number() })
+export const ofList = z.strictObject({ list: z.enum(peopleLists) })
+export const viewList = z.object({ views: z.array(savedView) })
 
-const correction = z.strictObject({
+export const correction = z.strictObject({
   field: line(80, 1),
   /** Null takes the answer out. */
   value: z.unknown(),

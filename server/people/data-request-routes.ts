@@ -8,9 +8,9 @@ import { statusAnswer } from '../http/shapes.ts'
 import { body, idParam, line } from '../http/validate.ts'
 import { closeOnRequest, keepOnRequest, sendDataCopy } from './data-requests.ts'
 
-const asked = z.strictObject({ verified: z.enum(identityChecks), reason: line(actLimits.reasonMax, 1) })
+export const asked = z.strictObject({ verified: z.enum(identityChecks), reason: line(actLimits.reasonMax, 1) })
 
-const closing = z.object({ closesAt: z.string() })
+export const closing = z.object({ closesAt: z.string() })
 
 /** For people who write in instead of signing in: a copy of their data, and the end of their account. */
 export function dataRequestRoutes(deps: Deps) {

@@ -20,7 +20,7 @@ import { notThere, notYours, Problem } from '../http/problem.ts'
 import { body, carrying, idParam, line } from '../http/validate.ts'
 import { personNews } from './channel.ts'
 
-const noteShape = z.object({
+export const noteShape = z.object({
   ...{ id: z.string(), text: z.string(), at: z.string(), editedAt: z.string().nullable() },
   by: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Whether I may still change it, and whether it's mine to delete. */
@@ -29,8 +29,8 @@ const noteShape = z.object({
 
 export type ShownNote = z.infer<typeof noteShape>
 
-const noteList = z.object({ notes: z.array(noteShape) })
-const written = z.strictObject({ text: line(noteLimits.max, 1) })
+export const noteList = z.object({ notes: z.array(noteShape) })
+export const written = z.strictObject({ text: line(noteLimits.max, 1) })
 
 const isFresh = ({ created_at }: Note, now: Date) =>
   now.getTime() - Date.parse(created_at) < noteLimits.editableMs

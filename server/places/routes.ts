@@ -6,9 +6,9 @@ import { query } from '../http/validate.ts'
 import { countryPlaces } from './country.ts'
 import { isNear, isVerified, ratesOf } from './nearby.ts'
 
-const asked = z.strictObject({ zip: z.string().regex(/^\d{5}$/, 'must be five digits') })
+export const asked = z.strictObject({ zip: z.string().regex(/^\d{5}$/, 'must be five digits') })
 
-const answer = z.object({
+export const answer = z.object({
   place: z.object({ zip: z.string(), city: z.string(), state: z.string() }).nullable(),
   /** Who works within 25 miles. */
   caregivers: z.int(),

@@ -23,7 +23,7 @@ const shape = z.strictObject({
 
 const { wordsIn, languageOf } = openWords(join(import.meta.dirname, 'words'), shape)
 
-const wish = z.strictObject({
+export const wish = z.strictObject({
   zip: z.string().regex(/^\d{5}$/, 'must be five digits'),
   email: emailText,
   /** A field people don't see: only bots fill it in. */

@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 const { problems } = words
 
-const address = line(1000, 1)
+export const address = line(1000, 1)
 
 const bytes = z.string().regex(/^[\w-]{1,200}=*$/)
 
@@ -32,7 +32,7 @@ const isPublicKey = (text: string): boolean => {
 }
 
 /** As browsers put it. */
-const subscription = z.strictObject({
+export const subscription = z.strictObject({
   endpoint: address.pipe(z.url()),
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({
@@ -41,7 +41,7 @@ const subscription = z.strictObject({
   }),
 })
 
-const keyAnswer = z.object({
+export const keyAnswer = z.object({
   key: z.string(),
   /** Of this person's own devices. */
   endpoints: z.array(z.string()),

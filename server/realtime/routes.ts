@@ -33,7 +33,7 @@ const mayHear = ({ portalRole }: Person, reach: Reach, name: keyof typeof channe
 
 const isChannel = (name: string): name is keyof typeof channels => Object.hasOwn(channels, name)
 
-const wanted = z.strictObject({ channels: z.string().min(1).max(200) })
+export const wanted = z.strictObject({ channels: z.string().min(1).max(200) })
 
 export const cursorOf = (lastEventId: string | undefined): number | undefined =>
   lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId)

@@ -32,15 +32,15 @@ import {
 import { milliseconds, recordedInput, recordingAnswer, shownRecording } from './shapes.ts'
 
 const posterBytes = 1024 * 1024
-const input = z.strictObject({
+export const input = z.strictObject({
   uploadId: z.string().regex(/^[\w-]{1,64}$/),
   kind: z.enum(recordingKinds),
   ...recordedInput,
 })
 
-const ofWhom = z.object({ of: z.string().regex(/^[\w-]{1,64}$/) })
+export const ofWhom = z.object({ of: z.string().regex(/^[\w-]{1,64}$/) })
 
-const change = z.strictObject({
+export const change = z.strictObject({
   trimStartMs: milliseconds.optional(),
   trimEndMs: milliseconds.nullable().optional(),
   shared: z.boolean().optional(),

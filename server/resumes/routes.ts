@@ -9,7 +9,7 @@ import { findKeptResume, forgetResume, openKeptResume } from './kept-resume.ts'
 import { processResume, processResumeAnswer } from './process.ts'
 import { resumeBodies } from './sources.ts'
 
-const keptAnswer = z.object({ name: z.string() })
+export const keptAnswer = z.object({ name: z.string() })
 
 /** A caregiver's resume: read once, visible to them alone. */
 export function resumeRoutes(deps: Deps) {

@@ -24,7 +24,7 @@ export type Sent =
   | { type: 'words'; text: string; done(): Promise<void> }
   | { type: 'file'; id: string; path: string; name: string; done(): Promise<void>; forget(): Promise<void> }
 
-const asked = z
+export const asked = z
   .strictObject({
     resumeText: maybe(line(limits.resumeTextMax, 1)),
     uploadId: maybe(z.string().regex(/^[\w-]{1,64}$/)),

@@ -23,14 +23,14 @@ import { isDue, sendReviewEvent } from './moves.ts'
 import { fieldsOf, reviewFields } from './shown.ts'
 import { tellAuthor, tellOfPublished } from './telling.ts'
 
-const filters = z.strictObject({
+export const filters = z.strictObject({
   state: z.enum(reviewStates).default('held'),
   page: pageNumber,
 })
 
 const someone = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
 
-const queuedReview = reviewFields.extend({ from: someone, to: someone })
+export const queuedReview = reviewFields.extend({ from: someone, to: someone })
 
 export type QueuedReview = z.infer<typeof queuedReview>
 

@@ -10,12 +10,12 @@ import { shownReview, shownReviews, showReview, showReviews } from './shown.ts'
 import { reviewNews } from './telling.ts'
 import { replyToReview, writeReview } from './writing.ts'
 
-const written = z.strictObject({
+export const written = z.strictObject({
   rating: z.int().min(1).max(5),
   content: line(reviewLimits.content).default(''),
 })
 
-const reply = z.strictObject({ content: line(reviewLimits.reply, 1) })
+export const reply = z.strictObject({ content: line(reviewLimits.reply, 1) })
 
 const sideFor = ({ role }: Person) => (role === 'caregiver' ? 'caregiver' : 'family')
 

@@ -13,7 +13,7 @@ import { searchCaregivers, searchFilters, searchQuery } from './search.ts'
 
 const texts = z.array(z.string())
 
-const searchAnswer = z.object({
+export const searchAnswer = z.object({
   rows: z.array(
     z.object({
       id: z.string(),
@@ -38,7 +38,7 @@ const searchAnswer = z.object({
   loosen: loosenAnswer,
 })
 
-const savedAnswer = z.object({
+export const savedAnswer = z.object({
   searches: z.array(
     z.object({
       id: z.string(),

@@ -6,7 +6,7 @@ import { body, documented } from '../http/validate.ts'
 import { askForCode, confirmPhone, limitCodes, removePhone, showPhone } from './phone.ts'
 import { phoneText } from './phone-text.ts'
 
-const phoneAnswer = z.object({
+export const phoneAnswer = z.object({
   /** Confirmed, as '+12065550142'. */
   number: z.string().nullable(),
   /** The number a code was sent to, while one is good. */
@@ -21,7 +21,7 @@ const phoneAnswer = z.object({
 
 export type PhoneAnswer = z.infer<typeof phoneAnswer>
 
-const codeText = z
+export const codeText = z
   .string()
   .max(40)
   .transform(text => text.replace(/\s/g, ''))

@@ -24,13 +24,13 @@ import {
 const { noteMax, textMax } = messageLimits
 
 /** A row of the queue, and all that a thread on screen asks of a conversation. */
-const requestShape = queuedShape.extend(
+export const requestShape = queuedShape.extend(
   conversationShape.pick({
     ...{ matchId: true, canWrite: true, closed: true, holdsContact: true, blocked: true, seenUpTo: true },
   }).shape,
 )
 
-const answerShape = z.strictObject({
+export const answerShape = z.strictObject({
   id: messageId,
   text: line(textMax, 1),
   /** An answer takes no files along. */

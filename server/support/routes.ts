@@ -9,7 +9,7 @@ import { emailText, statusAnswer } from '../http/shapes.ts'
 import { body, line } from '../http/validate.ts'
 import { receiveSupport } from './support.ts'
 
-const supportMessage = z.strictObject({
+export const supportMessage = z.strictObject({
   name: nameText,
   email: emailText,
   topic: z.enum(supportTopics),

@@ -24,7 +24,7 @@ import type { Deps } from '../http/deps.ts'
 import { notThere, Problem, stillThere } from '../http/problem.ts'
 import { body, documented, idParam, line } from '../http/validate.ts'
 
-const trainingShape = z.object({
+export const trainingShape = z.object({
   id: z.string(),
   /** Null for one of the caregiver's own. */
   kind: z.enum(trainingKinds).nullable(),
@@ -37,12 +37,12 @@ const trainingShape = z.object({
 
 export type ShownTraining = z.infer<typeof trainingShape>
 
-const trainingList = z.object({ trainings: z.array(trainingShape) })
+export const trainingList = z.object({ trainings: z.array(trainingShape) })
 
 const title = line(trainingLimits.titleMax, 1)
 const date = z.iso.date().nullable()
 
-const newTraining = z
+export const newTraining = z
   .strictObject({
     kind: z.enum(trainingKinds).optional(),
     title: title.optional(),
@@ -54,7 +54,7 @@ const newTraining = z
     error: 'choose one from the list, or name your own',
   })
 
-const change = z
+export const change = z
   .strictObject({ title: title.optional(), plannedOn: date.optional(), doneOn: date.optional() })
   .refine(patch => Object.keys(patch).length > 0, 'has nothing to change')
 

@@ -9,14 +9,14 @@ import { notThere } from '../http/problem.ts'
 import { body, bytesType, carrying, documented, idParam, line, query } from '../http/validate.ts'
 import { addPiece, beginUpload, forgetUpload, getUpload } from './uploads.ts'
 
-const begun = z.object({
+export const begun = z.object({
   id: z.string(),
   offset: z.int(),
   pieceBytes: z.int(),
   maxBytes: z.int(),
 })
 
-const uploadAnswer = z.object({
+export const uploadAnswer = z.object({
   id: z.string(),
   purpose: z.enum(uploadPurposes),
   name: z.string(),
@@ -25,13 +25,13 @@ const uploadAnswer = z.object({
   startedAt: z.string(),
 })
 
-const input = z.strictObject({
+export const input = z.strictObject({
   purpose: z.enum(uploadPurposes),
   name: line(255, 1),
   size: z.int().min(1).optional(),
 })
 
-const place = z.object({
+export const place = z.object({
   offset: z
     .string()
     .regex(/^\d{1,10}$/)

@@ -28,7 +28,7 @@ import { words } from './words.ts'
 /** Before someone has set their hours. */
 const noHours: Availability = { timeZone: 'America/Los_Angeles', weekly: [], exceptions: [] }
 
-const hoursBody = availabilityShape.extend({
+export const hoursBody = availabilityShape.extend({
   weekly: z.array(availabilityShape.shape.weekly.element.extend({ day: anyDay })).max(70),
   exceptions: availabilityShape.shape.exceptions.default([]),
   /** The hours as they were before this change, so that two tabs don't overwrite each other. */
@@ -66,7 +66,7 @@ function refuseFaults(hours: Availability): void {
 const times = z.array(z.object({ startsAt: z.string(), endsAt: z.string() }))
 
 /** Hours without anyone's names. */
-const shownTimes = z.object({
+export const shownTimes = z.object({
   timeZone: z.string(),
   /** False while the caregiver hasn't set any hours. */
   known: z.boolean(),

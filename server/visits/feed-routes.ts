@@ -19,7 +19,7 @@ import { feedHash, newFeedSecret, openFeedSecret, sealFeedSecret } from './feed-
 import { type CalendarEvent, writeCalendar } from './ics.ts'
 import { type Words, wordsIn } from './words.ts'
 
-const feedAnswer = z.object({ url: z.string(), createdAt: z.string() })
+export const feedAnswer = z.object({ url: z.string(), createdAt: z.string() })
 
 const dayMs = 24 * 60 * 60 * 1000
 const [daysBefore, daysAfter] = [90, 400]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { api, onSessionLost, Problem } from '#web/lib/api.ts'
+import { untyped as api, onSessionLost, Problem } from '#web/lib/api.ts'
 
 let answer: RequestListener = () => {}
 let base = ''

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { RoleShell } from '../ui/shell/role-shell.tsx'
 import type { Counts } from '../ui/shell/shell-links.ts'
 import { IdleWatch } from './idle/idle-watch.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router-dom'
 import { everyPortalRole, usePortalRole } from '../auth/portal-role.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { forAdmins, later } from '../lib/guards.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { ChangesLine } from '../people/changes-line.tsx'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router-dom'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { afterSignIn } from '../lib/guards.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { session, signedIn } from '../lib/session.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { signedIn } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'

@@ -7,7 +7,7 @@ import { type AuthTab, authScreenMachine } from '#machines/accounts/auth-screen.
 import type { SessionUser } from '#machines/accounts/session.ts'
 import type { PublicRole } from '#machines/roles.ts'
 import { ownLanguage } from '#web/language/chosen-language.ts'
-import { api, Problem } from '../lib/api.ts'
+import { untyped as api, Problem } from '../lib/api.ts'
 import { afterSignIn } from '../lib/guards.ts'
 import { issueFor, problemText, serverMessage } from '../lib/problem-words.ts'
 import { safeReturnTo } from '../lib/safe-return-to.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { checkEmail, focusFirstError } from './field-checks.ts'
 

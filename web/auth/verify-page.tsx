@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { api, Problem } from '../lib/api.ts'
+import { untyped as api, Problem } from '../lib/api.ts'
 import { later } from '../lib/guards.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { home, session, userUpdated } from '../lib/session.ts'

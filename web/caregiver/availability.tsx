@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { Availability } from '#machines/visits/availability.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 import { AvailabilityForm } from '../schedule/availability/availability-form.tsx'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom'
 import type { CheckInList, ShownCheckIn } from '#server/check-ins/routes.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { useRealtime } from '../lib/realtime.ts'
 
 export type CheckIn = ShownCheckIn

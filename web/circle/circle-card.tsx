@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { Card } from '../ui/card.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'

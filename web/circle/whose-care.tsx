@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { keepReadsOf } from '../offline/kept-reads.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'

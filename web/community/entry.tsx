@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { communityLimits } from '#machines/community/post.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { timeAgo } from '../lib/format.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'

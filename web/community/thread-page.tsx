@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
-import { api, Problem } from '../lib/api.ts'
+import { untyped as api, Problem } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'

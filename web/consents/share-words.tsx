@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { day } from '../lib/format.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'

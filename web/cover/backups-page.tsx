@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { paths } from '../paths.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { ShownBackups } from '#server/cover/backups.ts'
 import type { ShownCover } from '#server/cover/shown.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 

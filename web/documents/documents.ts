@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { createListeners } from '../lib/listeners.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import type { ChatMessage, Rating } from './chat-message.ts'

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
-import { api, Problem } from '../lib/api.ts'
+import { untyped as api, Problem } from '../lib/api.ts'
 import { showToast } from '../lib/toasts.ts'
 import { type ChatMessage, lastOf } from './chat-message.ts'
 import type { Parts, Talk } from './chat-talk.ts'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
 import type { InterviewStore } from '../interview/interview-store.ts'
-import { api, Problem } from '../lib/api.ts'
+import { untyped as api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { today } from '../lib/today.ts'
 import { lastOf, type Unsent } from './chat-message.ts'

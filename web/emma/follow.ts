@@ -1,5 +1,5 @@
 import type { InterviewStore } from '../interview/interview-store.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { type ChatMessage, withReply, withSent } from './chat-message.ts'
 import type { KnownChat } from './chat-state.ts'

@@ -1,5 +1,5 @@
 import type { Home, Need } from '#server/home/shapes.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 
 export type { Home, Need }
 export type NextVisit = NonNullable<Home['next']>

@@ -1,6 +1,6 @@
 import type { FormEvent } from '#machines/interview/events.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { sendBeforeLeaving } from '../lib/kept.ts'
 import { currentSession, subscribeSession } from '../lib/session.ts'
 import type { Interview } from './interview.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent } from '#machines/interview/events.ts'
 import type { Field } from '#machines/interview/fields.ts'
-import { api, Problem } from '../lib/api.ts'
+import { untyped as api, Problem } from '../lib/api.ts'
 import { leaving } from '../lib/kept.ts'
 import { flat, type Interview } from './interview.ts'
 import type { KnownState } from './interview-state.ts'

@@ -1,7 +1,7 @@
 import type { Session } from '#machines/accounts/session.ts'
 import { pseudoLanguage } from '#machines/language/pseudo.ts'
 import { languageCodes, matchLanguage } from '#machines/languages.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { navigation } from '../lib/navigation.ts'
 import { accountChanged, currentSession, subscribeSession } from '../lib/session.ts'
 import { speak, startWords } from '../lib/words.ts'

@@ -1,4 +1,4 @@
-import { api } from './api.ts'
+import { untyped as api } from './api.ts'
 
 export type About = {
   sample: boolean

@@ -1,4 +1,13 @@
 import { isRecord } from '#machines/is-record.ts'
+import {
+  type AnswerOf,
+  type Asking,
+  type Filled,
+  fill,
+  type Given,
+  type Method,
+  type PathOf,
+} from '../calls/address.ts'
 import { forgetRead, keepRead, keptRead } from '../offline/kept-reads.ts'
 
 export type Issue = { path: string; message: string }
@@ -156,9 +165,33 @@ export const lookedUp = (mostMs: number) =>
 
 type CallOptions = { body?: unknown; bytes?: Blob; form?: FormData; signal?: AbortSignal }
 type AskOptions = CallOptions & { accept: string }
+type Loose = Filled & { body?: unknown; signal?: AbortSignal }
 
-/** The only way to the server. Callers type the response; anything else is a Problem. */
-export const api = {
+type Ask<M extends Method> = <Path extends PathOf<M>>(
+  path: Path,
+  ...given: Given<Asking<M, Path>>
+) => Promise<AnswerOf<M, Path>>
+
+const sending =
+  (method: Method, empty?: object) =>
+  <Answer>(path: string, given: Loose = {}): Promise<Answer> =>
+    call(method, fill(path, given), {
+      body: given.body ?? empty,
+      ...(given.signal && { signal: given.signal }),
+    })
+
+const get: Ask<'GET'> = <Answer>(path: string, given: Loose = {}): Promise<Answer> =>
+  look(fill(path, given), given.signal)
+const post: Ask<'POST'> = sending('POST', {})
+const put: Ask<'PUT'> = sending('PUT', {})
+const patch: Ask<'PATCH'> = sending('PATCH')
+const remove: Ask<'DELETE'> = sending('DELETE')
+
+/** The only way to the server, by the routes that it has; anything but a success is a Problem. */
+export const api = { get, post, put, patch, delete: remove }
+
+/** For calls that say by hand what they are answered. */
+export const untyped = {
   get: look,
   post: <Answer = unknown>(path: string, body: unknown = {}, signal?: AbortSignal) =>
     call<Answer>('POST', path, signal ? { body, signal } : { body }),

@@ -6,7 +6,7 @@ import { type AdminDoorEvent, adminDoorMachine } from '#machines/coordinators/do
 import type { PortalRole, Role } from '#machines/roles.ts'
 import { readers } from '../auth/portal-role.ts'
 import { homeOf, paths, signInOf } from '../paths.ts'
-import { api } from './api.ts'
+import { untyped as api } from './api.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 import { session } from './session.ts'
 import { showToast } from './toasts.ts'

@@ -1,4 +1,4 @@
-import { api } from './api.ts'
+import { untyped as api } from './api.ts'
 import { sendBeforeLeaving } from './kept.ts'
 import { createListeners } from './listeners.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#machines/limits.ts'
 import { messageLimits } from '#machines/messages/limits.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import type { Attachment } from './conversation.ts'
 

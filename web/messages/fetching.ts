@@ -1,4 +1,4 @@
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import type { Conversation, Page } from './conversation.ts'
 import type { Known } from './known-thread.ts'
 import { withOlder } from './pages.ts'

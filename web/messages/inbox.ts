@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { useNews } from '../lib/realtime.ts'
 import type { Matches } from '../matching/match.ts'
 import { type Conversations, messageNews } from './conversation.ts'

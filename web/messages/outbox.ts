@@ -1,5 +1,5 @@
 import { isLineDown, pause, waitFor } from '../emma/line.ts'
-import { api, Problem } from '../lib/api.ts'
+import { untyped as api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import type { Attachment } from './conversation.ts'
 import type { Known, Pending, ThreadState } from './known-thread.ts'

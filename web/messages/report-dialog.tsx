@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLimits } from '#machines/messages/limits.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { useKeptDraft } from '../lib/kept-draft.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'

@@ -1,4 +1,4 @@
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import type { Conversation } from './conversation.ts'
 import { createFetching } from './fetching.ts'
 import { createKnown, type ThreadWish } from './known-thread.ts'

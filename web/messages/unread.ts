@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { createListeners } from '../lib/listeners.ts'
 import { useNews } from '../lib/realtime.ts'
 import { useSession } from '../lib/use-session.ts'

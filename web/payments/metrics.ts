@@ -1,5 +1,5 @@
 import type { CaregiverMetrics } from '#server/caregivers/profile-shapes.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 
 /** Days and months are those of the caregiver's own calendar. */
 export const readMetrics = () => {

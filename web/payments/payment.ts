@@ -1,5 +1,5 @@
 import type { PaymentPeriod } from '#machines/payments/totals.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { readMetrics } from './metrics.ts'
 
 export type Side = 'family' | 'caregiver'

@@ -1,5 +1,5 @@
 import type { PhoneAnswer } from '#server/sms/routes.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 
 type Consents = { consents: readonly { purpose: string; given: boolean; wording: string }[] }
 

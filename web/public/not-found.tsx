@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import type { Session } from '#machines/accounts/session.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { homeOf, paths, signInOf } from '../paths.ts'
 import { LostGate } from '../pictures/lost-gate.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'

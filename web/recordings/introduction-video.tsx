@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { Film, type Recording } from './film.tsx'
 
 /** A caregiver's introduction video, if families may see one. */

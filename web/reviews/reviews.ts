@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom'
 import type { DueReview, ShownReview, ShownReviews } from '#server/reviews/shown.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { useRealtime } from '../lib/realtime.ts'
 
 export type Review = ShownReview

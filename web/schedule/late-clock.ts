@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { api, Problem } from '../lib/api.ts'
+import { untyped as api, Problem } from '../lib/api.ts'
 import { keptPlace } from '../lib/kept.ts'
 import { createListeners } from '../lib/listeners.ts'
 import { eventsAddress, type Visit } from './visit.ts'

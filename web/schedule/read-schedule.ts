@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf } from '#machines/calendar/local-days.ts'
 import type { Backups, Cover } from '../cover/cover.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { groupOf, type Match, type Matches } from '../matching/match.ts'
 import { datesOf, readScheduleQuery, type View } from './schedule-query.ts'
 import { deviceZone } from './times.ts'

@@ -1,6 +1,6 @@
 import type { Account } from '#server/accounts/account-routes.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 
 let newest: CareProfile | undefined
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPassword } from '../auth/field-checks.ts'
-import { api, Problem } from '../lib/api.ts'
+import { untyped as api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { sessionEnded } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type NewsCounts, newsTypes } from '#machines/my-data/news.ts'
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { paths } from '../paths.ts'
 import type { ShellLink } from '../ui/shell/sidebar-shell.tsx'

@@ -1,4 +1,4 @@
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { serviceWorker } from '../offline/service-worker.ts'
 
 type Key = { key: string; endpoints: string[] }

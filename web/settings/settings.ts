@@ -1,4 +1,4 @@
-import { api } from '../lib/api.ts'
+import { untyped as api } from '../lib/api.ts'
 import { later } from '../lib/guards.ts'
 import { readTexting } from '../phone/phone.ts'
 

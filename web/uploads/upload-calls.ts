@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
-import { api, Problem } from '../lib/api.ts'
+import { untyped as api, Problem } from '../lib/api.ts'
 
 type Opened = { id: string; offset: number; pieceBytes: number; maxBytes: number }
 type Found = { id: string; offset: number; pieceBytes?: number }

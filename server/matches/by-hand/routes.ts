@@ -6,9 +6,9 @@ import type { Deps } from '../../http/deps.ts'
 import { body, carrying, line, query } from '../../http/validate.ts'
 import { proposalShape, proposeMatch, showProposal } from './proposing.ts'
 
-const id = z.string().regex(/^[\w-]{1,64}$/)
+export const id = z.string().regex(/^[\w-]{1,64}$/)
 const pair = { family: id, caregiver: id }
-const proposing = z.strictObject({ ...pair, reason: line(limits.reasonMax, 3) })
+export const proposing = z.strictObject({ ...pair, reason: line(limits.reasonMax, 3) })
 
 /** A coordinator picks a family and a caregiver. */
 export function proposalRoutes(deps: Deps) {

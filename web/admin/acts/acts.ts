@@ -1,5 +1,5 @@
 import type { UndoableActs } from '#server/acts/routes.ts'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 
 export type UndoableAct = UndoableActs['acts'][number]
 

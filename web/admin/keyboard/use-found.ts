@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Found } from '#server/coordinators/find-routes.ts'
-import { api } from '../../lib/api.ts'
+import { untyped as api } from '../../lib/api.ts'
 
 const debounceMs = 150
 

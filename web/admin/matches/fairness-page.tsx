@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router-dom'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { ChangesLine } from '#web/people/changes-line.tsx'
 import { PeopleNews } from '#web/people/people-news.tsx'

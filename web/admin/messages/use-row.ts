@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueuedConversation } from '#server/messages/queue.ts'
-import { api } from '../../lib/api.ts'
+import { untyped as api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { QueueState } from './use-queue.ts'

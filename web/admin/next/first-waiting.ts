@@ -1,6 +1,6 @@
 import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
 import type { AdminConversations } from '#server/messages/admin-routes.ts'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import type { DocumentQueue } from '../document-queue.ts'
 import type { MatchQueue } from '../matches/queue.ts'

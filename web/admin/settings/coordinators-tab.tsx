@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EmailText } from '#server/mail/email-texts.ts'
-import { api, Problem } from '#web/lib/api.ts'
+import { untyped as api, Problem } from '#web/lib/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextArea, TextField } from '#web/ui/controls/field.tsx'

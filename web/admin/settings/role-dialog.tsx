@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { portalRoles } from '#machines/roles.ts'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

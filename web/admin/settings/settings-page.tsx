@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router-dom'
 import type { EmailText } from '#server/mail/email-texts.ts'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { later } from '#web/lib/guards.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/field.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { useRealtime } from '#web/lib/realtime.ts'

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import type { Match, Matches, Standing } from '#web/matching/match.ts'
 
 export type OffersRead = { matches: readonly Match[]; standing: Standing | undefined }

@@ -3,7 +3,7 @@ import type {
   OnboardingMethod,
   OnboardingStep,
 } from '#machines/onboarding/caregiver-onboarding.ts'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 
 /** A caregiver's progress, as the server reports it. */
 export type Onboarding = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router-dom'
 import type { OnePia } from '#server/caregivers/routes.ts'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { forEveryone, later } from '#web/lib/guards.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { paths } from '#web/paths.ts'

@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom'
 import type { Pia, PiaPage } from '#server/caregivers/routes.ts'
 import { RowKeys } from '#web/admin/keyboard/row-keys.tsx'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { forEveryone, later } from '#web/lib/guards.ts'
 import { navigation } from '#web/lib/navigation.ts'
 import { problemText } from '#web/lib/problem-words.ts'

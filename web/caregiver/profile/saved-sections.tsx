@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#server/accounts/account-routes.ts'
 import type { CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import type { Caption, RecordingKind } from '#machines/recordings/recording-rules.ts'
-import { api, Problem } from '#web/lib/api.ts'
+import { untyped as api, Problem } from '#web/lib/api.ts'
 import { differing } from '../profile/differing.ts'
 
 type Read = { field: string; read: unknown; quote: string }

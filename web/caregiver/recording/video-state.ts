@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { metadata, transcriptOf } from '#web/recordings/metadata.ts'
 import { posters } from '#web/recordings/posters.ts'

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { api, Problem } from '#web/lib/api.ts'
+import { untyped as api, Problem } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { uploadsFor } from '#web/uploads/upload-state.ts'
 import { differing } from '../profile/differing.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { api } from '../../lib/api.ts'
+import { untyped as api } from '../../lib/api.ts'
 import { useSession } from '../../lib/use-session.ts'
 import type { Match } from '../../matching/match.ts'
 import { LineBones, Skeleton } from '../../ui/states/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { untyped as api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import type { Message } from '../conversation.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Availability } from '#machines/visits/availability.ts'
-import { api, Problem } from '../../lib/api.ts'
+import { untyped as api, Problem } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { untyped as api } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/controls/button.tsx'
 import { isOff, type Visit } from '../visit.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOnTheWay } from '#machines/messages/quick-replies.ts'
-import { api } from '../../lib/api.ts'
+import { untyped as api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { firstNameOf } from '../../matching/match.ts'

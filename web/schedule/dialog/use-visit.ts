@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { untyped as api } from '../../lib/api.ts'
 import type { Schedule } from '../read-schedule.ts'
 import type { Visit } from '../visit.ts'
 

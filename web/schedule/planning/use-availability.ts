@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addDays } from '#machines/calendar/local-days.ts'
-import { api } from '../../lib/api.ts'
+import { untyped as api } from '../../lib/api.ts'
 import type { MatchAvailability } from './conflicts.ts'
 
 /** How long typing pauses before the server is asked. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { untyped as api } from '../../lib/api.ts'
 import { deviceZone } from '../times.ts'
 
 const ask = async (matchId: string, signal?: AbortSignal): Promise<string> => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { day } from '#web/lib/format.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'

@@ -4,7 +4,7 @@ import { isSameAnswer } from '#machines/interview/fields.ts'
 import type { PlanVersion } from '#server/care/care-plan.ts'
 import type { ShownSheet } from '#server/care/care-sheet.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
-import { api, Problem } from '#web/lib/api.ts'
+import { untyped as api, Problem } from '#web/lib/api.ts'
 
 export type PlanHours = PlanVersion['week'][number]
 

@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { about } from '#web/lib/about.ts'
-import { api } from '#web/lib/api.ts'
+import { untyped as api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useSession } from '#web/lib/use-session.ts'

@@ -8,7 +8,7 @@ import { importGraph, listSources, reachable } from '#tests/support/sources.ts'
 
 export const callsFile = 'server/http/calls.ts'
 
-const root = path.resolve(import.meta.dirname, '../../..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 type Side = 'input' | 'output'
 type Names = ReadonlyMap<z.core.$ZodType, { file: string; name: string }>
@@ -26,7 +26,8 @@ async function namesOfShapes(): Promise<Names> {
   )
 }
 
-const camel = (words: string) => words.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (words: string) =>
+  words.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** `server/visits/feed-routes.ts` is `visitsFeedRoutes`. */
 const moduleName = (file: string) => camel(file.replace(/^server\//, '').replace(/\.ts$/, ''))
@@ -35,7 +36,7 @@ const moduleName = (file: string) => camel(file.replace(/^server\//, '').replace
 function createTypes(names: Names) {
   const used = new Set<string>()
   const isOptional = (shape: z.core.$ZodType, side: Side) =>
-    (side === 'input' ? shape._zod.optin : shape._zod.optout) === 'optional'
+    (side === 'input' ? shape._zod.optin : shape._zod.optout) !== undefined
   const field = (name: string, shape: z.core.$ZodType, side: Side) =>
     `${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isOptional(shape, side) ? '?' : ''}: ${typeOf(shape, side)}`
   const either = (all: string[]) => (all.length === 1 ? all.join() : `(${[...new Set(all)].join(' | ')})`)
@@ -90,7 +91,11 @@ function createTypes(names: Names) {
   return { typeOf, used }
 }
 
-function callOf(routes: RouterRoute[], key: string, typeOf: ReturnType<typeof createTypes>['typeOf']): string {
+function callOf(
+  routes: RouterRoute[],
+  key: string,
+  typeOf: ReturnType<typeof createTypes>['typeOf'],
+): string {
   const [method, place] = key.split(' ')
   const docs = routes
     .filter(route => route.method === method && route.path === place)
@@ -113,19 +118,19 @@ function callOf(routes: RouterRoute[], key: string, typeOf: ReturnType<typeof cr
   return `  ${JSON.stringify(key)}: { ${parts.filter(Boolean).join('; ')} }`
 }
 
-const formatted = (text: string) =>
-  execFileSync(
-    process.execPath,
-    [path.join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', `--stdin-file-path=${callsFile}`],
-    { input: text, cwd: root, encoding: 'utf8' },
-  )
+const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
+
+const tidy = (text: string) =>
+  execFileSync(process.execPath, [biome, 'check', '--write', `--stdin-file-path=${callsFile}`], {
+    ...{ input: text, cwd: root, encoding: 'utf8' },
+  })
 
 /** What the file of calls says when it says what the routes say. */
 export async function writeCalls(routes: RouterRoute[]): Promise<string> {
   const { typeOf, used } = createTypes(await namesOfShapes())
   const calls = Object.keys(access).map(key => callOf(routes, key, typeOf))
   const imports = [...used].sort().map(file => `import type * as ${moduleName(file)} from '#${file}'`)
-  return formatted(`import type { z } from 'zod'
+  return tidy(`import type { z } from 'zod'
 ${imports.join('\n')}
 
 type Told<Shape extends z.ZodType> = z.output<Shape>
@@ -133,7 +138,7 @@ type Given<Shape extends z.ZodType> = z.input<Shape>
 
 /**
  * What each route takes and answers, by the shapes that check it. Made from the routes, which a test compares with
- * it: \`CALLS=keep npm test -- tests/server/http/calls.test.ts\` writes it anew.
+ * it: \`CALLS=keep npm test -- tests/house/calls.test.ts\` writes it anew.
  */
 export type Calls = {
 ${calls.join('\n')}
