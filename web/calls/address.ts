@@ -41,32 +41,38 @@ type Maybe<Name extends string, Value> = object extends Value
   : { [N in Name]: Value }
 
 type InPath<Path extends string> = [Names<Path>] extends [never]
-  ? unknown
+  ? { path?: never }
   : { path: Record<Names<Path>, string> }
-type InQuery<Call> = Call extends { query: infer Query } ? Maybe<'query', Written<Query>> : unknown
-type InBody<Call> = Call extends { body: infer Body } ? Maybe<'body', Body> : unknown
+type InQuery<Call> = Call extends { query: infer Query } ? Maybe<'query', Written<Query>> : { query?: never }
+type InBody<Call> = Call extends { body: infer Body } ? Maybe<'body', Body> : { body?: never }
+
+type Filled = { path?: object; query?: object }
 
 /** What goes into an address. */
-export type Filling<M extends Method, Path extends string> = InPath<Path> & InQuery<CallOf<M, Path>>
+export type Filling<M extends Method, Path extends string> = Filled & InPath<Path> & InQuery<CallOf<M, Path>>
 
-export type Asking<M extends Method, Path extends string> = Filling<M, Path> &
-  InBody<CallOf<M, Path>> & { signal?: AbortSignal }
+/** A call without its path, whichever it is. */
+export type AnyAsking = Filled & { body?: unknown; signal?: AbortSignal }
+
+export type Asking<M extends Method, Path extends string> = AnyAsking &
+  Filling<M, Path> &
+  InBody<CallOf<M, Path>>
 
 /** Left out when nothing in it is needed. */
 export type Given<Options> = object extends Options ? [options?: Options] : [options: Options]
 
-export type Filled = { path?: Readonly<Record<string, string>>; query?: object }
+const encoded = (value: unknown) => encodeURIComponent(typeof value === 'string' ? value : '')
 
 /** Where a call goes, whatever it is. */
-export function fill(path: string, { path: names = {}, query = {} }: Filled = {}): string {
-  const place = path.replace(/\/:(\w+)/g, (_, name: string) => `/${encodeURIComponent(names[name] ?? '')}`)
+export function fill(route: string, { path = {}, query = {} }: Filled = {}): string {
+  const names = new Map(Object.entries(path))
+  const place = route.replace(/\/:(\w+)/g, (_, name: string) => `/${encoded(names.get(name))}`)
   const asked = Object.entries(query).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
-  return text === '' ? place : `${place}?${text}`
+  return asked.length === 0 ? place : `${place}?${new URLSearchParams(asked)}`
 }
 
 /** The address of something to link to, or to show. */
-export const addressOf: <Path extends PathOf<'GET', object>>(
-  path: Path,
+export const addressOf = <Path extends PathOf<'GET', object>>(
+  route: Path,
   ...given: Given<Filling<'GET', Path>>
-) => string = fill
+): string => fill(route, ...given)

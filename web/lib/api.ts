@@ -1,8 +1,8 @@
 import { isRecord } from '#machines/is-record.ts'
 import {
   type AnswerOf,
+  type AnyAsking,
   type Asking,
-  type Filled,
   fill,
   type Given,
   type Method,
@@ -165,7 +165,6 @@ export const lookedUp = (mostMs: number) =>
 
 type CallOptions = { body?: unknown; bytes?: Blob; form?: FormData; signal?: AbortSignal }
 type AskOptions = CallOptions & { accept: string }
-type Loose = Filled & { body?: unknown; signal?: AbortSignal }
 
 type Ask<M extends Method> = <Path extends PathOf<M>>(
   path: Path,
@@ -174,13 +173,13 @@ type Ask<M extends Method> = <Path extends PathOf<M>>(
 
 const sending =
   (method: Method, empty?: object) =>
-  <Answer>(path: string, given: Loose = {}): Promise<Answer> =>
+  <Answer>(path: string, given: AnyAsking = {}): Promise<Answer> =>
     call(method, fill(path, given), {
       body: given.body ?? empty,
       ...(given.signal && { signal: given.signal }),
     })
 
-const get: Ask<'GET'> = <Answer>(path: string, given: Loose = {}): Promise<Answer> =>
+const get: Ask<'GET'> = <Answer>(path: string, given: AnyAsking = {}): Promise<Answer> =>
   look(fill(path, given), given.signal)
 const post: Ask<'POST'> = sending('POST', {})
 const put: Ask<'PUT'> = sending('PUT', {})
