@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { LanguageCode } from '../languages.ts'
 import type { PortalRole, Role } from '../roles.ts'
 
 export type SessionUser = {
@@ -8,9 +9,9 @@ export type SessionUser = {
   role: Role
   emailVerified: boolean
   twoFactorEnabled: boolean
-  language: string
+  language: LanguageCode
   /** What an administrator does in the portal. */
-  portalRole?: PortalRole
+  portalRole?: PortalRole | undefined
 }
 
 export type Session = {

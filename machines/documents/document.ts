@@ -1,15 +1,17 @@
 import { setup } from 'xstate'
 
-export type DocumentEvent =
-  | { type: 'upload' }
-  | { type: 'cancel' }
-  | { type: 'receive' }
-  | { type: 'verify' }
-  | { type: 'reject' }
-  | { type: 'reopen' }
-  | { type: 'expire' }
-  | { type: 'replace' }
-  | { type: 'restore' }
+/** What moves a document that has arrived. */
+export const documentMoves = [
+  'receive',
+  'verify',
+  'reject',
+  'reopen',
+  'expire',
+  'replace',
+  'restore',
+] as const
+
+export type DocumentEvent = { type: (typeof documentMoves)[number] | 'upload' | 'cancel' }
 
 /**
  * The life of one document. A verified document counts until it expires or a newer one is verified; a

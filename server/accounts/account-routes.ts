@@ -35,8 +35,6 @@ export const accountAnswer = z.object({
   closesAt: z.string().nullable(),
 })
 
-export type Account = z.infer<typeof accountAnswer>
-
 export const sessionRow = z.object({
   id: z.string(),
   current: z.boolean(),

@@ -11,6 +11,7 @@ import { notThere, stillThere } from '../http/problem.ts'
 import { documented } from '../http/validate.ts'
 import { changePause } from './pausing.ts'
 import { caregiverProfileAnswer } from './profile-shapes.ts'
+import { piaOne } from './routes.ts'
 
 const texts = z.array(z.string())
 
@@ -26,10 +27,7 @@ export const previewShape = z.object({
     credentials: z.array(credentialStanding),
   }),
   /** The page that opens from it; none while the profile is paused. */
-  profile: z
-    .object({ credentials: z.array(credentialStanding), claims: z.record(z.string(), credentialStanding) })
-    .catchall(z.union([z.string(), z.number(), z.null()]))
-    .nullable(),
+  profile: piaOne.nullable(),
 })
 
 /** Taking a break, coming back, and what families see. */

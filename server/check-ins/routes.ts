@@ -24,8 +24,6 @@ export type ShownCheckIn = z.infer<typeof shownCheckIn>
 
 export const checkInList = z.object({ checkIns: z.array(shownCheckIn) })
 
-export type CheckInList = z.infer<typeof checkInList>
-
 export const reply = z.strictObject({
   answer: z.enum(checkInAnswers),
   words: line(checkInWordsMax).optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readEligibility } from '#db/queries/caregivers/eligibility.ts'
 import { findDocument, listDocuments } from '#db/queries/documents/documents.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
+import { documentMoves } from '#machines/documents/document.ts'
 import { dayOfExpiry } from '#machines/documents/documents.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { journalDocumentOpened } from '../audit/looking.ts'
@@ -26,7 +27,7 @@ const shown = ({ bucket: _, ...document }: Document, language: string): ShownDoc
 
 export const history = z.array(
   z.object({
-    type: z.string(),
+    type: z.enum([...documentMoves, 'remind']),
     by: z.enum(['owner', 'coordinator', 'calendar']),
     at: z.string(),
     reason: z.string().optional(),

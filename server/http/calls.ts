@@ -169,7 +169,7 @@ export type Calls = {
     answer: Told<typeof httpShapes.statusAnswer>
   }
   'POST /api/auth/request-password-reset': {
-    body: { email: Given<typeof httpShapes.emailText>; redirectTo?: string }
+    body: { email: Given<typeof httpShapes.emailText>; redirectTo?: string | undefined }
     answer: Told<typeof httpShapes.statusAnswer>
   }
   'POST /api/auth/reset-password': {
@@ -606,7 +606,10 @@ export type Calls = {
   'GET /api/blocks': { answer: Told<typeof matchesBlocks.blockList> }
   'PUT /api/blocks/:userId': { answer: Told<typeof matchesBlocks.blockAnswer> }
   'DELETE /api/blocks/:userId': { answer: Told<typeof matchesBlocks.blockAnswer> }
-  'GET /api/conversations': { query: { search?: string }; answer: Told<typeof messagesRoutes.list> }
+  'GET /api/conversations': {
+    query: { search?: string | undefined }
+    answer: Told<typeof messagesRoutes.list>
+  }
   'POST /api/conversations': {
     body: Given<typeof messagesRoutes.started>
     answer: Told<typeof messagesShown.conversationShape>
@@ -649,7 +652,7 @@ export type Calls = {
     answer: Told<typeof messagesQueue.queuedShape>
   }
   'POST /api/admin/conversations/:id/assign': {
-    body: { to?: string | null }
+    body: { to?: (string | null) | undefined }
     answer: Told<typeof messagesQueue.queuedShape>
   }
   'POST /api/admin/conversations/:id/no-answer': { answer: Told<typeof messagesQueue.queuedShape> }
@@ -759,7 +762,10 @@ export type Calls = {
   'GET /api/admin/audit.csv': { query: Given<typeof auditRoutes.filters>; comes: 'text/csv' }
   'GET /api/admin/overview': { answer: Told<typeof coordinatorsOverviewRoutes.overviewAnswer> }
   'GET /api/admin/operations': { answer: Told<typeof operatorRoutes.operatorAnswer> }
-  'POST /api/admin/operations/retry': { body: { kind?: string }; answer: Told<typeof operatorRoutes.retried> }
+  'POST /api/admin/operations/retry': {
+    body: { kind?: string | undefined }
+    answer: Told<typeof operatorRoutes.retried>
+  }
   'GET /api/admin/activity': {
     query: Given<typeof coordinatorsDayRoutes.activityQuery>
     answer: Told<typeof coordinatorsActivity.activityPage>
@@ -776,10 +782,10 @@ export type Calls = {
   'GET /api/admin/find': { query: { search: string }; answer: Told<typeof coordinatorsFindRoutes.foundShape> }
   'GET /api/admin/find/again': {
     query: {
-      people?: Given<typeof peopleShapes.ids>
-      matches?: Given<typeof peopleShapes.ids>
-      documents?: Given<typeof peopleShapes.ids>
-      conversations?: Given<typeof peopleShapes.ids>
+      people?: Given<typeof peopleShapes.ids> | undefined
+      matches?: Given<typeof peopleShapes.ids> | undefined
+      documents?: Given<typeof peopleShapes.ids> | undefined
+      conversations?: Given<typeof peopleShapes.ids> | undefined
     }
     answer: Told<typeof coordinatorsFindRoutes.foundShape>
   }

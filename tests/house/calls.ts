@@ -37,8 +37,11 @@ function createTypes(names: Names) {
   const used = new Set<string>()
   const isOptional = (shape: z.core.$ZodType, side: Side) =>
     (side === 'input' ? shape._zod.optin : shape._zod.optout) !== undefined
-  const field = (name: string, shape: z.core.$ZodType, side: Side) =>
-    `${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isOptional(shape, side) ? '?' : ''}: ${typeOf(shape, side)}`
+  const field = (name: string, shape: z.core.$ZodType, side: Side) => {
+    const key = /^\w+$/.test(name) ? name : JSON.stringify(name)
+    const type = typeOf(shape, side)
+    return isOptional(shape, side) ? `${key}?: ${type} | undefined` : `${key}: ${type}`
+  }
   const either = (all: string[]) => (all.length === 1 ? all.join() : `(${[...new Set(all)].join(' | ')})`)
 
   function made(shape: z.core.$ZodType, side: Side): string {

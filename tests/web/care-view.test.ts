@@ -7,6 +7,8 @@ import { careViewOf } from '#web/seeker/interview/care-state.ts'
 const basics: Interview = {
   ...{
     id: 'i',
+    kind: 'care',
+    language: 'en',
     status: 'open',
     step: 'basicInfo',
     asking: [],
@@ -15,6 +17,10 @@ const basics: Interview = {
     unclear: [],
     unsure: {},
     evidence: {},
+    missing: [],
+    asked: {},
+    worded: {},
+    counted: { answered: 3, of: 5 },
   },
   answers: {},
   progress: 60,

@@ -55,7 +55,8 @@ describe("a file is checked before it's sent", () => {
 const doc = (change: Partial<CaregiverDocument> = {}): CaregiverDocument => ({
   ...{ id: 'p', document_type: 'cpr_first_aid', title: '', file_name: 'cpr.pdf', required: 1 },
   ...{ status: 'verified', rejection_reason: null, expires_on: null, verified_at: null },
-  created_at: '2026-01-05T08:00:00.000Z',
+  ...{ user_id: 'u', file_path: 'u/p', content_type: 'application/pdf', size: 9, expires_at: null },
+  ...{ created_at: '2026-01-05T08:00:00.000Z', replaced_by: null },
   ...change,
 })
 

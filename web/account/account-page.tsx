@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { SessionRow } from '#server/accounts/account-routes.ts'
 import { ShareWords } from '../consents/share-words.tsx'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { forEveryone, later } from '../lib/guards.ts'
 import { useSession } from '../lib/use-session.ts'
 import { YourData } from '../settings/your-data.tsx'
@@ -15,7 +14,7 @@ import { AccountPassword } from './password.tsx'
 import { AccountSecondFactor } from './second-factor.tsx'
 import { AccountSessions } from './sessions.tsx'
 
-export const loader = forEveryone(() => later(api.get<SessionRow[]>('/api/sessions')))
+export const loader = forEveryone(() => later(api.get('/api/sessions')))
 
 export function Component() {
   const { t } = useTranslation()

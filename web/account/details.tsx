@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '#machines/accounts/session.ts'
 import { limits } from '#machines/limits.ts'
 import { LanguageMenu, LanguageNote } from '#web/language/language-menu.tsx'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { issueFor, problemText } from '../lib/problem-words.ts'
 import { userUpdated } from '../lib/session.ts'
 import { chooseTheme, currentTheme, subscribeTheme, themes } from '../lib/theme.ts'
@@ -24,7 +24,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
     if (name.trim() === '') return setError(t('fields.nameMissing'))
     setBusy(true)
     try {
-      await api.post('/api/auth/update-user', { name: name.trim() })
+      await api.post('/api/auth/update-user', { body: { name: name.trim() } })
       await userUpdated()
       setError(undefined)
       showToast({ tone: 'good', title: t('account.saved') })

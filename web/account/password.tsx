@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '#machines/accounts/session.ts'
 import { limits } from '#machines/limits.ts'
 import { checkNewPassword, checkPassword, focusFirstError } from '../auth/field-checks.ts'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { userUpdated } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -31,7 +31,7 @@ export function AccountPassword({ user }: { user: SessionUser }) {
     if (found.currentPassword || found.newPassword) return focusFirstError(form, found)
     setBusy(true)
     try {
-      await api.post('/api/auth/change-password', { currentPassword: current, newPassword: next })
+      await api.post('/api/auth/change-password', { body: { currentPassword: current, newPassword: next } })
       setCurrent('')
       setNext('')
       await userUpdated()

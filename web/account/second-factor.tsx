@@ -4,7 +4,7 @@ import type { SessionUser } from '#machines/accounts/session.ts'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { RecoveryCodes } from '../auth/recovery-codes.tsx'
 import { TwoFactorSetup } from '../auth/two-factor-setup.tsx'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { userUpdated } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -72,7 +72,7 @@ export function AccountSecondFactor({ user }: { user: SessionUser }) {
             button={t('account.factorTurnOff')}
             look="danger"
             send={async password => {
-              await api.post('/api/auth/two-factor/disable', { password })
+              await api.post('/api/auth/two-factor/disable', { body: { password } })
               done('account.factorOff')
             }}
           />
@@ -91,10 +91,7 @@ function NewCodes({ onDone }: { onDone: () => void }) {
       lead={t('account.factorCodesLead')}
       button={t('account.factorNewCodes')}
       send={async password => {
-        const answer = await api.post<{ backupCodes: string[] }>(
-          '/api/auth/two-factor/generate-backup-codes',
-          { password },
-        )
+        const answer = await api.post('/api/auth/two-factor/generate-backup-codes', { body: { password } })
         setCodes(answer.backupCodes)
       }}
     />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { SessionRow } from '#server/accounts/account-routes.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { deviceOf } from '../lib/device-words.ts'
 import { dayAndTime, timeAgo } from '../lib/format.ts'
 import { problemText } from '../lib/problem-words.ts'
@@ -33,7 +33,7 @@ export function AccountSessions({ sessions }: { sessions: SessionRow[] }) {
   const endOne = (row: SessionRow) =>
     end(async () => {
       if (row.current) return signOut()
-      await api.delete(`/api/sessions/${encodeURIComponent(row.id)}`)
+      await api.delete('/api/sessions/:id', { path: { id: row.id } })
       showToast({ tone: 'good', title: t('sessions.ended') })
       await revalidate()
     }, row.id)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { RoleShell } from '../ui/shell/role-shell.tsx'
 import type { Counts } from '../ui/shell/shell-links.ts'
 import { IdleWatch } from './idle/idle-watch.tsx'
@@ -9,7 +8,7 @@ import { useShortcuts } from './keyboard/shortcuts.tsx'
 /** Badges are optional: the page works without them. */
 export const readCounts = async (): Promise<Counts | undefined> => {
   try {
-    return await api.get<AdminOverview>('/api/admin/overview')
+    return await api.get('/api/admin/overview')
   } catch {
     return undefined
   }

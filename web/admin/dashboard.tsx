@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { dayAndTime, number, timeAgo } from '../lib/format.ts'
 import { forAdmins, later } from '../lib/guards.ts'
 import { useRealtime } from '../lib/realtime.ts'
@@ -12,20 +12,20 @@ import { PageHeader } from '../ui/shell/page-header.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { CardBones, LineBones, Skeleton } from '../ui/states/skeleton.tsx'
-import { ActivityList, type ActivityRead } from './home/activity.tsx'
-import { Charts, type ChartsRead } from './home/charts.tsx'
+import { ActivityList } from './home/activity.tsx'
+import { Charts } from './home/charts.tsx'
 import { UrgentCard } from './home/urgent-card.tsx'
 import { useAdminOverview } from './layout.tsx'
 import { matchNews } from './matches/queue.ts'
 import { queueNews } from './messages/use-queue.ts'
 import { MatchingCard, readSettings } from './settings/matching-card.tsx'
-import { type UrgentRead, urgentNews } from './urgent/urgent.ts'
+import { urgentNews } from './urgent/urgent.ts'
 
 export const loader = forAdmins(() => ({
   settings: later(readSettings()).data,
-  urgent: later(api.get<UrgentRead>('/api/admin/urgent')).data,
-  activity: later(api.get<ActivityRead>('/api/admin/activity?limit=8')).data,
-  charts: later(api.get<ChartsRead>('/api/admin/charts')).data,
+  urgent: later(api.get('/api/admin/urgent')).data,
+  activity: later(api.get('/api/admin/activity', { query: { limit: '8' } })).data,
+  charts: later(api.get('/api/admin/charts')).data,
 }))
 
 const interviewNews = ['interview_started', 'interview_changed']

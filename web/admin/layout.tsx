@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router-dom'
 import type { AdminOverview } from '#server/coordinators/overview-routes.ts'
 import { everyPortalRole, usePortalRole } from '../auth/portal-role.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { forAdmins, later } from '../lib/guards.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { routeIds } from '../lib/route-ids.ts'
@@ -16,7 +16,7 @@ import { urgentNews } from './urgent/urgent.ts'
 /** Runs when the shell opens and again after every session event, because the router reloads then. */
 export const loader = forAdmins((_, { portalRole }) => {
   if (portalRole === 'reviewer') return { overview: undefined, counts: undefined }
-  const { data: overview } = later(api.get<AdminOverview>('/api/admin/overview'))
+  const { data: overview } = later(api.get('/api/admin/overview'))
   return { overview, counts: overview.catch(() => undefined) }
 }, everyPortalRole)
 
@@ -32,7 +32,7 @@ function useCounts() {
   const refresh = async () => {
     if (!isReader) return
     try {
-      const counts = Promise.resolve(await api.get<AdminOverview>('/api/admin/overview'))
+      const counts = Promise.resolve(await api.get('/api/admin/overview'))
       startTransition(() => setFresh({ loaded, counts }))
     } catch {
       // The next news brings the next try.

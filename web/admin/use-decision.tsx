@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -53,7 +53,10 @@ export function useDecision(onDone: () => void): Decision {
     if (busy) return
     setBusy(true)
     try {
-      await api.post(`/api/admin/documents/${doc.id}/decision`, { ...wish, seen: doc.status })
+      await api.post('/api/admin/documents/:id/decision', {
+        path: { id: doc.id },
+        body: { ...wish, seen: doc.status },
+      })
       if (next) {
         setDone(undefined)
         next.open(next.doc.id)

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router-dom'
 import { limits } from '#machines/limits.ts'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { later } from '../lib/guards.ts'
 import { issueFor, problemText } from '../lib/problem-words.ts'
 import { signedIn } from '../lib/session.ts'
@@ -19,7 +19,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 /** The token is behind the #, which browsers don't send, so it stays out of every log. */
 const readInvitation = async () => {
   const token = window.location.hash.slice(1)
-  const { email } = await api.post<{ email: string }>('/api/admin-invitations/read', { token })
+  const { email } = await api.post('/api/admin-invitations/read', { body: { token } })
   return { token, email }
 }
 
@@ -87,7 +87,7 @@ function Accept({ token, email }: { token: string; email: string }) {
     if (found.name || found.password) return focusFirstError(form, found)
     setStep('sending')
     try {
-      await api.post('/api/admin-invitations/accept', { token, name: name.trim(), password })
+      await api.post('/api/admin-invitations/accept', { body: { token, name: name.trim(), password } })
       await signedIn()
       setStep('securing')
     } catch (error) {

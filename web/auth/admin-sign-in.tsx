@@ -1,8 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router-dom'
-import type { SessionUser } from '#machines/accounts/session.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText, serverMessage } from '../lib/problem-words.ts'
 import { safeReturnTo } from '../lib/safe-return-to.ts'
 import { secondFactorWanted, session, signedIn } from '../lib/session.ts'
@@ -20,7 +19,7 @@ const nextOf = (address: string) =>
 
 const isAdmin = async () => {
   try {
-    return await api.post<boolean>('/api/rpc/check_admin_access')
+    return await api.post('/api/rpc/check_admin_access')
   } catch {
     // A check that fails counts as no; they can sign in again.
     return false
@@ -32,8 +31,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (found && (await isAdmin())) throw redirect(nextOf(request.url))
   return { user: found?.user }
 }
-
-type SignInAnswer = { user: SessionUser } | { twoFactorRedirect: true }
 
 export function Component() {
   const { t } = useTranslation()
@@ -63,7 +60,7 @@ function AdminForm() {
   const [busy, setBusy] = useState(false)
 
   const enter = async () => {
-    const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', { email: email.trim(), password })
+    const answer = await api.post('/api/auth/sign-in/email', { body: { email: email.trim(), password } })
     const returnTo = nextOf(window.location.href)
     if ('twoFactorRedirect' in answer) {
       secondFactorWanted()

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { limits } from '#machines/limits.ts'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { accountChanged, passwordRecovery, session } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -42,7 +42,7 @@ export function Component() {
     if (odd) return focusFirstError(form, { newPassword: odd })
     setStep('sending')
     try {
-      await api.post('/api/auth/reset-password', { token, newPassword: password })
+      await api.post('/api/auth/reset-password', { body: { token, newPassword: password } })
       await accountChanged()
       showToast({ tone: 'good', title: t('reset.done.title'), description: t('reset.done.text') })
       await navigate(paths.auth(), { replace: true })

@@ -2,7 +2,7 @@ import { Suspense, use, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicRole } from '#machines/roles.ts'
 import { about } from '../lib/about.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
@@ -71,10 +71,12 @@ function SocialButton({ provider, name, role, open, whyNot }: ButtonProps) {
     window.addEventListener('pageshow', () => setBusy(false), { once: true })
     try {
       const callbackURL = window.location.origin + paths.dashboard()
-      const { url } = await api.post<{ url: string }>('/api/auth/sign-in/social', {
-        provider,
-        callbackURL,
-        role,
+      const { url } = await api.post('/api/auth/sign-in/social', {
+        body: {
+          provider,
+          callbackURL,
+          role,
+        },
       })
       window.location.assign(url)
     } catch (error) {

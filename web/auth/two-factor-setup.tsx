@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { signedIn } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -30,7 +30,7 @@ export function TwoFactorSetup({ onDone, password }: Props) {
         button={t('twoFactor.start')}
         known={password}
         send={async typed =>
-          setSecret(await api.post<Secret>('/api/auth/two-factor/enable', { password: typed }))
+          setSecret(await api.post('/api/auth/two-factor/enable', { body: { password: typed } }))
         }
       />
     )
@@ -67,7 +67,7 @@ const secretOf = (totpURI: string) => URL.parse(totpURI)?.searchParams.get('secr
 function FirstCode({ secret, onConfirmed }: { secret: Secret; onConfirmed: () => void }) {
   const { t } = useTranslation()
   const { code, setCode, error, busy, confirm } = useCode(async digits => {
-    await api.post('/api/auth/two-factor/verify-totp', { code: digits })
+    await api.post('/api/auth/two-factor/verify-totp', { body: { code: digits } })
     await signedIn('MFA_CHALLENGE_VERIFIED')
     onConfirmed()
   })

@@ -4,10 +4,9 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { type AuthTab, authScreenMachine } from '#machines/accounts/auth-screen.ts'
-import type { SessionUser } from '#machines/accounts/session.ts'
 import type { PublicRole } from '#machines/roles.ts'
 import { ownLanguage } from '#web/language/chosen-language.ts'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { afterSignIn } from '../lib/guards.ts'
 import { issueFor, problemText, serverMessage } from '../lib/problem-words.ts'
 import { safeReturnTo } from '../lib/safe-return-to.ts'
@@ -22,8 +21,6 @@ import {
   type FieldErrors,
   focusFirstError,
 } from './field-checks.ts'
-
-type SignInAnswer = { user: SessionUser } | { twoFactorRedirect: true }
 
 const isRegistered = (error: unknown) =>
   error instanceof Problem &&
@@ -56,9 +53,11 @@ export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
 
   const logIn = async () => {
     const email = values.email.trim()
-    const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', {
-      email,
-      password: values.password,
+    const answer = await api.post('/api/auth/sign-in/email', {
+      body: {
+        email,
+        password: values.password,
+      },
     })
     if ('twoFactorRedirect' in answer) {
       secondFactorWanted()
@@ -78,7 +77,7 @@ export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
     const { name, email, password, phone } = values
     const named = phone.trim() !== ''
     const person = { name: name.trim(), email: email.trim(), password, role, ...(named && { phone }) }
-    await api.post('/api/auth/sign-up/email', { ...person, language: ownLanguage() })
+    await api.post('/api/auth/sign-up/email', { body: { ...person, language: ownLanguage() } })
     await signedIn()
     send({ type: 'accepted' })
     clearDraft()

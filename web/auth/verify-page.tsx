@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { later } from '../lib/guards.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { home, session, userUpdated } from '../lib/session.ts'
@@ -18,7 +18,7 @@ type Outcome = 'good' | 'used' | 'expired' | 'invalid'
 
 const outcomeOf = async (token: string): Promise<Outcome> => {
   try {
-    await api.get(`/api/auth/verify-email?token=${encodeURIComponent(token)}`)
+    await api.get('/api/auth/verify-email', { query: { token } })
     await userUpdated()
     return 'good'
   } catch (error) {

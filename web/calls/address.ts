@@ -17,7 +17,7 @@ type CallOf<M extends Method, Path extends string> = `${M} ${Path}` extends Key
 export type Answer<K extends Key> = Calls[K] extends { answer: infer Answer } ? Answer : never
 
 /** What a call takes: `Body<'POST /api/visits'>`. */
-export type Body<K extends Key> = Calls[K] extends { body: infer Body } ? Body : never
+export type Body<K extends Key> = Calls[K] extends { body: infer Body } ? Sent<Body> : never
 
 /** What a call may be asked with: `Query<'GET /api/payments'>`. */
 export type Query<K extends Key> = Calls[K] extends { query: infer Query } ? Written<Query> : never
@@ -36,6 +36,9 @@ type Written<Query> = {
   [Name in keyof Query]: unknown extends Query[Name] ? string | number | undefined : Query[Name]
 }
 
+/** Nothing is changed by being sent. */
+type Sent<Body> = Body extends object ? { readonly [Name in keyof Body]: Sent<Body[Name]> } : Body
+
 type Maybe<Name extends string, Value> = object extends Value
   ? { [N in Name]?: Value }
   : { [N in Name]: Value }
@@ -44,7 +47,7 @@ type InPath<Path extends string> = [Names<Path>] extends [never]
   ? { path?: never }
   : { path: Record<Names<Path>, string> }
 type InQuery<Call> = Call extends { query: infer Query } ? Maybe<'query', Written<Query>> : { query?: never }
-type InBody<Call> = Call extends { body: infer Body } ? Maybe<'body', Body> : { body?: never }
+type InBody<Call> = Call extends { body: infer Body } ? Maybe<'body', Sent<Body>> : { body?: never }
 
 type Filled = { path?: object; query?: object }
 
@@ -52,7 +55,7 @@ type Filled = { path?: object; query?: object }
 export type Filling<M extends Method, Path extends string> = Filled & InPath<Path> & InQuery<CallOf<M, Path>>
 
 /** A call without its path, whichever it is. */
-export type AnyAsking = Filled & { body?: unknown; signal?: AbortSignal }
+export type AnyAsking = Filled & { body?: unknown; signal?: AbortSignal | undefined }
 
 export type Asking<M extends Method, Path extends string> = AnyAsking &
   Filling<M, Path> &

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { Availability } from '#machines/visits/availability.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 import { AvailabilityForm } from '../schedule/availability/availability-form.tsx'
@@ -11,7 +10,7 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { ErrorState } from '../ui/states/states.tsx'
 
-export const loader = forRole('caregiver', () => later(api.get<Availability>('/api/availability')))
+export const loader = forRole('caregiver', () => later(api.get('/api/availability')))
 
 /** Read once: news would take away what's being typed. */
 export const shouldRevalidate = () => false

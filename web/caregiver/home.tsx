@@ -1,8 +1,7 @@
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
-import type { Account } from '#server/accounts/account-routes.ts'
-import type { CaregiverMetrics, CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
+import type { CaregiverMetrics } from '#server/caregivers/profile-shapes.ts'
 import { CheckInCards } from '../check-ins/check-in-cards.tsx'
 import { readCheckIns } from '../check-ins/check-ins.ts'
 import { documentList } from '../documents/documents.ts'
@@ -11,7 +10,7 @@ import { CaregiverHome } from '../home/caregiver-home.tsx'
 import { homeNews, readHome } from '../home/home.ts'
 import { offersId } from '../home/needs.tsx'
 import { chosenLanguage } from '../language/chosen-language.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { day, dayAndTimeSoon, number, wholeMoney } from '../lib/format.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { wordsFor } from '../lib/interview-words.ts'
@@ -35,8 +34,8 @@ const readDocuments = () => documentList.refresh().catch(() => undefined)
 /** Where they left off in onboarding; nothing once the profile is confirmed or when the server can't say. */
 const readUnfinished = async (): Promise<Onboarding | undefined> => {
   try {
-    const { hasCaregiverProfile } = await api.get<Account>('/api/account')
-    const status = hasCaregiverProfile && (await api.get<CaregiverProfile>('/api/caregiver-profile')).status
+    const { hasCaregiverProfile } = await api.get('/api/account')
+    const status = hasCaregiverProfile && (await api.get('/api/caregiver-profile')).status
     return status && status !== 'draft' ? undefined : await readOnboarding()
   } catch {
     return undefined

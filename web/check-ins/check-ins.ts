@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router-dom'
-import type { CheckInList, ShownCheckIn } from '#server/check-ins/routes.ts'
-import { untyped as api } from '../lib/api.ts'
+import type { ShownCheckIn } from '#server/check-ins/routes.ts'
+import { api } from '../lib/api.ts'
 import { useRealtime } from '../lib/realtime.ts'
 
 export type CheckIn = ShownCheckIn
 
 /** The page works without them. */
 export const readCheckIns = (): Promise<readonly CheckIn[]> =>
-  api.get<CheckInList>('/api/check-ins').then(
+  api.get('/api/check-ins').then(
     ({ checkIns }) => checkIns,
     () => [],
   )
@@ -27,7 +27,7 @@ export function toShow(checkIns: readonly CheckIn[], matchId?: string): CheckIn[
 export const answerCheckIn = (
   id: string,
   reply: { answer: NonNullable<CheckIn['answer']>; words?: string },
-) => api.post<CheckIn>(`/api/check-ins/${encodeURIComponent(id)}`, reply)
+) => api.post('/api/check-ins/:id', { path: { id }, body: reply })
 
 const news = ['check_in_asked']
 

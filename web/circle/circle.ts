@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { CircleRight } from '#machines/circle/circle.ts'
 import type { ShownCircle } from '#server/circle/shown.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 
 export type Circle = ShownCircle
 export type Member = Circle['members'][number]
 
-export const readCircle = () => api.get<Circle>('/api/circle')
+export const readCircle = () => api.get('/api/circle')
 
 export const memberPath = (id: string) => `/api/circle/${encodeURIComponent(id)}`
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router-dom'
 import type { CircleRight, InvitationState } from '#machines/circle/circle.ts'
 import { AuthFrame } from '../auth/auth-frame.tsx'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { later } from '../lib/guards.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { signOut } from '../lib/session.ts'
@@ -26,7 +26,7 @@ type Invitation = {
 
 const readInvitation = async (): Promise<Invitation> => {
   const token = window.location.hash.slice(1) || keptToken()
-  return { ...(await api.post<Omit<Invitation, 'token'>>('/api/circle/invitations/read', { token })), token }
+  return { ...(await api.post('/api/circle/invitations/read', { body: { token } })), token }
 }
 
 export const loader = () => later(readInvitation())
@@ -120,7 +120,7 @@ function Open({ invitation: { token, yours, email, from, recipient, may } }: { i
   const join = async () => {
     setBusy(true)
     try {
-      await api.post('/api/circle/invitations/accept', { token })
+      await api.post('/api/circle/invitations/accept', { body: { token } })
       forgetToken()
       await navigate(paths.careSeekerDashboard(), { replace: true })
     } catch (error) {

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CircleRight } from '#machines/circle/circle.ts'
 import { limits } from '#machines/limits.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { day } from '../lib/format.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, TextField } from '../ui/controls/field.tsx'
@@ -29,7 +29,7 @@ export function InviteForm() {
     setWrong(isWrong)
     if (isWrong) return
     const answer = await send(() =>
-      api.post<Invited>('/api/circle/invitations', { email: wanted, may: ['read', ...may] }),
+      api.post('/api/circle/invitations', { body: { email: wanted, may: ['read', ...may] } }),
     )
     if (!answer) return
     setInvited(answer)

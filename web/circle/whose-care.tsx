@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { keepReadsOf } from '../offline/kept-reads.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -13,7 +13,7 @@ export function WhoseCare({ circle: { care, circles } }: { circle: Circle }) {
   const rightsText = useRightsText()
   /** Every part of the app shows one family's care: all of it starts anew. */
   const turnTo = async (circle: string | null) => {
-    if (!(await send(() => api.replace('/api/circle/acting', { circle })))) return
+    if (!(await send(() => api.put('/api/circle/acting', { body: { circle } })))) return
     keepReadsOf(undefined)
     window.location.assign(paths.careSeekerDashboard())
   }

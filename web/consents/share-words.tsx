@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { untyped as api } from '../lib/api.ts'
+import type { Answer } from '../calls/address.ts'
+import { api } from '../lib/api.ts'
 import { day } from '../lib/format.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -8,8 +9,8 @@ import { Card } from '../ui/card.tsx'
 import { RadioCards } from '../ui/controls/radio-cards.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 
-type Consent = { purpose: string; given: boolean; wording: string; at: string | null }
-type Consents = { consents: readonly Consent[] }
+type Consents = Answer<'GET /api/consents'>
+type Consent = Consents['consents'][number]
 
 /** What's asked, and where its words are. */
 type Asked = { purpose: 'share-words'; words: 'shareWords' } | { purpose: 'visit-place'; words: 'visitPlace' }
@@ -20,7 +21,7 @@ const consentIn = ({ consents }: Consents, { purpose }: Asked) =>
 /** Without an answer from the server nothing is asked: no means no until someone says yes. */
 const readConsent = (asked: Asked) =>
   api
-    .get<Consents>('/api/consents')
+    .get('/api/consents')
     .then(found => consentIn(found, asked))
     .catch(() => undefined)
 
@@ -57,7 +58,7 @@ function Question({ of, asked }: { of: Asked; asked: Promise<Consent | undefined
     const before = consent
     setConsent({ ...consent, given, at: new Date().toISOString() })
     try {
-      setConsent(consentIn(await api.replace<Consents>('/api/consents', { purpose: of.purpose, given }), of))
+      setConsent(consentIn(await api.put('/api/consents', { body: { purpose: of.purpose, given } }), of))
     } catch (error) {
       setConsent(before)
       showToast({ tone: 'bad', title: t(`${of.words}.notSaved`), description: problemText(error) })

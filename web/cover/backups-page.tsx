@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { paths } from '../paths.ts'
@@ -11,9 +11,8 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '../ui/states/states.tsx'
 import { BackupList } from './backup-list.tsx'
-import type { Backups } from './cover.ts'
 
-export const loader = forRole('care-seeker', () => later(api.get<Backups>('/api/backups')))
+export const loader = forRole('care-seeker', () => later(api.get('/api/backups')))
 
 /** Whom a family would like to be asked when their caregiver can't come, in order. */
 export function Component() {

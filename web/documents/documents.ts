@@ -1,34 +1,18 @@
 import i18next from 'i18next'
-import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
-import { untyped as api } from '../lib/api.ts'
+import { type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
+import type { Answer } from '../calls/address.ts'
+import { api, Problem } from '../lib/api.ts'
 import { createListeners } from '../lib/listeners.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import type { Handed, Upload } from '../uploads/upload.ts'
 import { uploadsFor } from '../uploads/upload-state.ts'
 
-/** A document as the server returns it (specification, section 3, caregiver_documents). */
-export type CaregiverDocument = {
-  id: string
-  document_type: DocumentType
-  title: string
-  file_name: string
-  required: 0 | 1
-  status: DocumentStatus
-  rejection_reason: string | null
-  /** The last day it's valid. */
-  expires_on: string | null
-  verified_at: string | null
-  created_at: string
-}
+/** A document of the person's own (specification, section 3, caregiver_documents). */
+export type CaregiverDocument = Answer<'GET /api/documents'>[number]
 
 /** One entry in a document's history. */
-export type DocumentMove = {
-  type: 'receive' | 'verify' | 'reject' | 'reopen' | 'expire' | 'replace' | 'restore' | 'remind'
-  at: string
-  reason?: string
-  days?: number
-}
+export type DocumentMove = Answer<'GET /api/documents/:id/history'>[number]
 
 export type DocumentUpload = Upload<CaregiverDocument>
 
@@ -40,8 +24,15 @@ export type DocumentNote = {
   source: 'file' | 'camera'
 }
 
+/** What this browser kept with a file; an earlier version may have kept less. */
+const noteOf = ({ document_type, source, ...rest }: Handed['note']): DocumentNote => {
+  const type = documentTypeNames.find(name => name === document_type)
+  if (!type) throw new Problem({ status: 422, code: 'invalid_body', message: 'No one knows what it is.' })
+  return { ...rest, document_type: type, source: source === 'camera' ? 'camera' : 'file' }
+}
+
 const handIn = ({ id, note }: Handed, signal: AbortSignal) =>
-  api.post<CaregiverDocument>('/api/documents', { uploadId: id, ...note }, signal)
+  api.post('/api/documents', { body: { ...noteOf(note), uploadId: id }, signal })
 
 /** The toasts of the specification, section 8: photos and files have their own. */
 const toldFailed = (source: string | undefined) =>
@@ -55,7 +46,7 @@ export const documentList = {
   read: () => documents,
   subscribe: listeners.subscribe,
   refresh: async (): Promise<readonly CaregiverDocument[]> => {
-    documents = await api.get<CaregiverDocument[]>('/api/documents')
+    documents = await api.get('/api/documents')
     listeners.notify()
     return documents
   },
@@ -83,12 +74,11 @@ export const documentUploads = uploadsFor<CaregiverDocument>(
 )
 
 export const removeDocument = async (id: string) => {
-  await api.delete(`/api/documents/${encodeURIComponent(id)}`)
+  await api.delete('/api/documents/:id', { path: { id } })
   await documentList.refresh()
 }
 
-export const readHistory = (id: string) =>
-  api.get<DocumentMove[]>(`/api/documents/${encodeURIComponent(id)}/history`)
+export const readHistory = (id: string) => api.get('/api/documents/:id/history', { path: { id } })
 
 /** For viewing, not downloading. */
 export const fileOf = (id: string) => `/api/documents/${encodeURIComponent(id)}/file?inline=1`

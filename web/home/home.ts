@@ -1,10 +1,10 @@
 import type { Home, Need } from '#server/home/shapes.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 
 export type { Home, Need }
 export type NextVisit = NonNullable<Home['next']>
 
-export const readHome = () => api.get<Home>('/api/home')
+export const readHome = () => api.get('/api/home')
 
 /** How many things of these kinds wait. */
 export const waitingOf = (needs: readonly Need[], ...kinds: Need['kind'][]): number =>

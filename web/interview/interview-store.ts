@@ -1,6 +1,6 @@
 import type { FormEvent } from '#machines/interview/events.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { sendBeforeLeaving } from '../lib/kept.ts'
 import { currentSession, subscribeSession } from '../lib/session.ts'
 import type { Interview } from './interview.ts'
@@ -84,7 +84,7 @@ const createStore = (kind: InterviewKind, userId: string, interview: Interview) 
     /** Deletes all answers, here and on the server. */
     forget: () =>
       sender.inTurn(async () => {
-        await api.delete(`/api/interviews/${kind}`)
+        await api.delete('/api/interviews/:kind', { path: { kind } })
         known.keep(() => ({ queue: [], drafts: {} }))
         await sender.look()
       }),
@@ -133,7 +133,7 @@ export const openInterview = async (kind: InterviewKind, userId: string): Promis
     void known.refresh()
     return known
   }
-  const store = createStore(kind, userId, await api.get<Interview>(`/api/interviews/${kind}`))
+  const store = createStore(kind, userId, await api.get('/api/interviews/:kind', { path: { kind } }))
   open.set(kind, store)
   void store.flush()
   return store

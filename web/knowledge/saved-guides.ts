@@ -2,16 +2,14 @@ import { useOptimistic, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { GuideName } from '#machines/knowledge/guides.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
-
-type Saved = { guides: string[] }
 
 /** The guides can be read without it. */
 export const readSaved = async (): Promise<ReadonlySet<string>> => {
   try {
-    return new Set((await api.get<Saved>('/api/saved-guides')).guides)
+    return new Set((await api.get('/api/saved-guides')).guides)
   } catch {
     return new Set()
   }
@@ -28,7 +26,7 @@ export function useSavedGuide(name: GuideName, saved: ReadonlySet<string>) {
     start(async () => {
       show(!isSaved)
       try {
-        await api.replace('/api/saved-guides', { guide: name, saved: !isSaved })
+        await api.put('/api/saved-guides', { body: { guide: name, saved: !isSaved } })
       } catch (error) {
         showToast({ tone: 'bad', title: t('knowledge.notSaved'), description: problemText(error) })
       }

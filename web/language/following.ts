@@ -1,7 +1,7 @@
 import type { Session } from '#machines/accounts/session.ts'
 import { pseudoLanguage } from '#machines/language/pseudo.ts'
 import { languageCodes, matchLanguage } from '#machines/languages.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { navigation } from '../lib/navigation.ts'
 import { accountChanged, currentSession, subscribeSession } from '../lib/session.ts'
 import { speak, startWords } from '../lib/words.ts'
@@ -23,7 +23,9 @@ const withStorage = <Found>(use: (storage: Storage) => Found): Found | undefined
 }
 
 const saveInAccount = async (language: string) => {
-  await api.post('/api/auth/update-user', { language })
+  const known = languageCodes.find(code => code === language)
+  // The account speaks real languages only.
+  if (known) await api.post('/api/auth/update-user', { body: { language: known } })
   withStorage(storage => storage.removeItem(pickedKey))
   await accountChanged()
 }

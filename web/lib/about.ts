@@ -1,4 +1,4 @@
-import { untyped as api } from './api.ts'
+import { api } from './api.ts'
 
 export type About = {
   sample: boolean
@@ -14,6 +14,6 @@ let asked: Promise<About> | undefined
 
 /** What this installation offers; requested once. If the request fails, nothing is offered. */
 export const about = (): Promise<About> => {
-  asked ??= api.get<About>('/api/about').catch(() => nothingKnown)
+  asked ??= api.get('/api/about').catch(() => nothingKnown)
   return asked
 }

@@ -6,7 +6,7 @@ import { type AdminDoorEvent, adminDoorMachine } from '#machines/coordinators/do
 import type { PortalRole, Role } from '#machines/roles.ts'
 import { readers } from '../auth/portal-role.ts'
 import { homeOf, paths, signInOf } from '../paths.ts'
-import { untyped as api } from './api.ts'
+import { api } from './api.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 import { session } from './session.ts'
 import { showToast } from './toasts.ts'
@@ -40,8 +40,6 @@ const turnAwayFromAdmin = (request: Request, words: 'guard.signInForPage' | 'gua
   return redirect(paths.adminAuth({ returnTo: addressOf(request).address }))
 }
 
-type Account = { isAdmin: boolean; needsSecondFactor: boolean }
-
 /** Who was last let in, in this tab. */
 let admitted: string | undefined
 
@@ -50,12 +48,12 @@ const askWhoMayEnter = async (): Promise<AdminDoorEvent> => {
   const found = await session()
   if (!found) return { type: 'no-session' }
   try {
-    if (await api.post<boolean>('/api/rpc/check_admin_access')) return { type: 'allowed' }
+    if (await api.post('/api/rpc/check_admin_access')) return { type: 'allowed' }
   } catch {
     if (navigator.onLine) return { type: 'check-failed' }
     return { type: 'offline', wasOpen: admitted === found.user.id }
   }
-  const isHalfway = found.user.role === 'admin' && (await api.get<Account>('/api/account')).needsSecondFactor
+  const isHalfway = found.user.role === 'admin' && (await api.get('/api/account')).needsSecondFactor
   return { type: 'not-allowed', needsSecondFactor: isHalfway }
 }
 

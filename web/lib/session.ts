@@ -5,7 +5,7 @@ import { isRefreshDue } from '#machines/accounts/session-time.ts'
 import { limits } from '#machines/limits.ts'
 import { keepSession, keptSession } from '../offline/kept-session.ts'
 import { homeOf, paths, signInOf } from '../paths.ts'
-import { untyped as api, lookedUp, onSessionLost, Problem } from './api.ts'
+import { api, lookedUp, onSessionLost, Problem } from './api.ts'
 import { forgetKept, forgetOfTab, leave } from './kept.ts'
 import { createListeners } from './listeners.ts'
 import { navigation } from './navigation.ts'
@@ -15,12 +15,9 @@ const actor = createActor(sessionMachine).start()
 const tabs = new BroadcastChannel('session')
 const listeners = createListeners()
 
-/** As the server tells it. */
-type Told = Pick<Session, 'user' | 'closesAt'> & { session: Pick<Session, 'id' | 'expiresAt'> }
-
 const readSession = async (): Promise<Session | null> => {
-  const told = await api.get<Told | null>('/api/auth/get-session')
-  const found = told && { ...told.session, user: told.user, closesAt: told.closesAt ?? null }
+  const told = await api.get('/api/auth/get-session')
+  const found = told && { ...told.session, user: told.user, closesAt: told.closesAt }
   keepSession(found)
   return found
 }

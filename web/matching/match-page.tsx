@@ -2,11 +2,10 @@ import { useLoaderData } from 'react-router-dom'
 import type { MatchSide } from '#machines/matching/match.ts'
 import { CheckInCards } from '../check-ins/check-in-cards.tsx'
 import { readCheckIns } from '../check-ins/check-ins.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { MatchReviews, readMatchReviews } from '../reviews/match-reviews.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
-import type { Match } from './match.ts'
 import { MatchFailed } from './match-failed.tsx'
 import { BackToMatches, MatchBones, MatchView } from './match-view.tsx'
 import { useMatchNews } from './use-match-news.ts'
@@ -14,7 +13,7 @@ import { useMatchNews } from './use-match-news.ts'
 export const matchLoader = (role: 'caregiver' | 'care-seeker') =>
   forRole(role, ({ params: { id = '' } }) => ({
     id,
-    ...later(api.get<Match>(`/api/matches/${encodeURIComponent(id)}`)),
+    ...later(api.get('/api/matches/:id', { path: { id } })),
     checkIns: readCheckIns(),
     reviews: readMatchReviews(),
   }))

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLimits } from '#machines/messages/limits.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { useKeptDraft } from '../lib/kept-draft.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -23,7 +23,7 @@ export function ReportDialog({ id, name, onClose }: Props) {
     if (reason.trim() === '') return setError(t('messages.report.empty'))
     setBusy(true)
     try {
-      await api.post(`/api/conversations/${encodeURIComponent(id)}/report`, { reason: reason.trim() })
+      await api.post('/api/conversations/:id/report', { path: { id }, body: { reason: reason.trim() } })
       forget()
       showToast({
         tone: 'good',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { createListeners } from '../lib/listeners.ts'
 import { useNews } from '../lib/realtime.ts'
 import { useSession } from '../lib/use-session.ts'
@@ -22,7 +22,7 @@ export async function countAgain(): Promise<void> {
   asking += 1
   const own = asking
   try {
-    const { unread } = await api.get<{ unread: number }>('/api/unread-messages')
+    const { unread } = await api.get('/api/unread-messages')
     if (own === asking) set(unread)
   } catch {
     // The number from before stays; the next news asks again.

@@ -1,5 +1,5 @@
 import type { PaymentPeriod } from '#machines/payments/totals.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { readMetrics } from './metrics.ts'
 
 export type Side = 'family' | 'caregiver'
@@ -69,7 +69,7 @@ export async function readPayments(url: string): Promise<Payments> {
   const { by, year } = queryOf(new URL(url).searchParams, thisYear)
   const from = by === 'year' ? earliest : `${year}-01-01`
   const to = by === 'year' ? `${thisYear + 1}-12-31` : `${year}-12-31`
-  const answer = await api.get<Answer>(`/api/payments?${new URLSearchParams({ by, from, to })}`)
+  const answer = await api.get('/api/payments', { query: { by, from, to } })
   return { ...answer, by, year: by === 'year' ? undefined : year }
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import type { Payment, PaymentAct } from './payment.ts'
@@ -16,7 +16,7 @@ export function usePaymentSend({ id }: Pick<Payment, 'id'>) {
     setBusy(type)
     let isDone = true
     try {
-      await api.post(`/api/payments/${encodeURIComponent(id)}/events`, { type, ...(reason && { reason }) })
+      await api.post('/api/payments/:id/events', { path: { id }, body: { type, ...(reason && { reason }) } })
       showToast({ tone: 'good', title: t(`payments.done.${type}`) })
     } catch (error) {
       isDone = false

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import type { PaymentAct } from './payment.ts'
@@ -15,7 +15,7 @@ export function usePaymentsSend() {
     if (busy) return
     setBusy(true)
     try {
-      await api.post('/api/payments/events', { type, ids })
+      await api.post('/api/payments/events', { body: { type, ids } })
       showToast({ tone: 'good', title: t(`payments.doneAll.${type}`, { count: ids.length }) })
     } catch (error) {
       showToast({ tone: 'bad', title: t('payments.notSaved'), description: problemText(error) })

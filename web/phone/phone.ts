@@ -1,5 +1,5 @@
 import type { PhoneAnswer } from '#server/sms/routes.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 
 type Consents = { consents: readonly { purpose: string; given: boolean; wording: string }[] }
 
@@ -16,21 +16,18 @@ const consentIn = ({ consents }: Consents): TextConsent => {
 export type Texting = { phone: PhoneAnswer; consent: TextConsent }
 
 export async function readTexting(): Promise<Texting> {
-  const [phone, consents] = await Promise.all([
-    api.get<PhoneAnswer>('/api/phone'),
-    api.get<Consents>('/api/consents'),
-  ])
+  const [phone, consents] = await Promise.all([api.get('/api/phone'), api.get('/api/consents')])
   return { phone, consent: consentIn(consents) }
 }
 
-export const askForCode = (number: string) => api.post<PhoneAnswer>('/api/phone', { number })
+export const askForCode = (number: string) => api.post('/api/phone', { body: { number } })
 
-export const confirmCode = (code: string) => api.post<PhoneAnswer>('/api/phone/confirm', { code })
+export const confirmCode = (code: string) => api.post('/api/phone/confirm', { body: { code } })
 
 export async function removePhone(): Promise<PhoneAnswer> {
   await api.delete('/api/phone')
-  return api.get<PhoneAnswer>('/api/phone')
+  return api.get('/api/phone')
 }
 
 export const agreeToTexts = async (given: boolean): Promise<TextConsent> =>
-  consentIn(await api.replace<Consents>('/api/consents', { purpose, given }))
+  consentIn(await api.put('/api/consents', { body: { purpose, given } }))

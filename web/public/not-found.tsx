@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
-import type { Session } from '#machines/accounts/session.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { homeOf, paths, signInOf } from '../paths.ts'
 import { LostGate } from '../pictures/lost-gate.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
@@ -13,7 +12,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
   const signIn = signInOf(pathname, pathname + search)
   if (!signIn) return {}
-  const session = await api.get<Session | null>('/api/auth/get-session')
+  const session = await api.get('/api/auth/get-session')
   if (!session) throw redirect(signIn)
   return { home: homeOf(session.user.role) }
 }

@@ -1,20 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordingKind } from '#machines/recordings/recording-rules.ts'
+import { type Answer, addressOf } from '#web/calls/address.ts'
 
-export type Recording = {
-  id: string
-  kind: RecordingKind
-  durationMs: number | null
-  trimStartMs: number
-  trimEndMs: number | null
-  hasPoster: boolean
-  hasCaptions: boolean
-  transcript: string | null
-  shared: boolean
-  createdAt: string
-}
+export type Recording = Answer<'GET /api/recordings'>[number]
 
-export const fileOf = ({ id }: Recording) => `/api/recordings/${id}/file`
+export const fileOf = ({ id }: Recording) => addressOf('/api/recordings/:id/file', { path: { id } })
 
 /** Plays the video between its cuts, with any captions. */
 export function Film({ recording }: { recording: Recording }) {
@@ -28,11 +17,16 @@ export function Film({ recording }: { recording: Recording }) {
       playsInline
       preload="metadata"
       src={fileOf(recording) + part}
-      {...(recording.hasPoster && { poster: `/api/recordings/${id}/poster` })}
+      {...(recording.hasPoster && { poster: addressOf('/api/recordings/:id/poster', { path: { id } }) })}
       className="aspect-video w-full max-w-xl rounded-box bg-sunken"
     >
       {recording.hasCaptions && (
-        <track kind="captions" default src={`/api/recordings/${id}/captions`} label={t('video.captions')} />
+        <track
+          kind="captions"
+          default
+          src={addressOf('/api/recordings/:id/captions', { path: { id } })}
+          label={t('video.captions')}
+        />
       )}
     </video>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { Film, type Recording } from './film.tsx'
 
 /** A caregiver's introduction video, if families may see one. */
@@ -8,7 +8,7 @@ export function IntroductionVideo({ of }: { of: string }) {
   useEffect(() => {
     const leaving = new AbortController()
     setFilm(undefined)
-    api.get<Recording[]>(`/api/introduction-videos?of=${encodeURIComponent(of)}`, leaving.signal).then(
+    api.get('/api/introduction-videos', { query: { of }, signal: leaving.signal }).then(
       ([newest]) => setFilm(newest),
       // The profile works without it.
       () => {},

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordingKind } from '#machines/recordings/recording-rules.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { dayAndTime } from '../lib/format.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -15,7 +15,7 @@ import { Player } from './player.tsx'
 const useKept = (kind: RecordingKind, version: unknown) => {
   const [kept, setKept] = useState<readonly Recording[]>([])
   const load = useCallback(async () => {
-    const all = await api.get<Recording[]>('/api/recordings').catch(() => undefined)
+    const all = await api.get('/api/recordings').catch(() => undefined)
     if (all) setKept(all.filter(one => one.kind === kind))
   }, [kind])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means there may be more
@@ -39,7 +39,7 @@ export function KeptRecordings({ kind, version, onHear }: Props) {
   const remove = async ({ id }: Recording) => {
     setBusy(true)
     try {
-      await api.delete(`/api/recordings/${id}`)
+      await api.delete('/api/recordings/:id', { path: { id } })
       showToast({ tone: 'good', title: t('recording.kept.deleted') })
       setLeaving(undefined)
       await load()
@@ -51,7 +51,7 @@ export function KeptRecordings({ kind, version, onHear }: Props) {
   }
   const share = (recording: Recording, shared: boolean) =>
     api
-      .patch(`/api/recordings/${recording.id}`, { shared })
+      .patch('/api/recordings/:id', { path: { id: recording.id }, body: { shared } })
       .catch(tell)
       .then(() => load())
   if (kept.length === 0) return null

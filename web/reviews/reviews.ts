@@ -1,19 +1,19 @@
 import { useRevalidator } from 'react-router-dom'
 import type { DueReview, ShownReview, ShownReviews } from '#server/reviews/shown.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { useRealtime } from '../lib/realtime.ts'
 
 export type Review = ShownReview
 export type Reviews = ShownReviews
 export type Due = DueReview
 
-export const readReviews = () => api.get<Reviews>('/api/reviews')
+export const readReviews = () => api.get('/api/reviews')
 
 export const writeReview = (matchId: string, review: { rating: number; content: string }) =>
-  api.post<Review>(`/api/matches/${encodeURIComponent(matchId)}/review`, review)
+  api.post('/api/matches/:id/review', { path: { id: matchId }, body: review })
 
 export const replyTo = (id: string, content: string) =>
-  api.post<Review>(`/api/reviews/${encodeURIComponent(id)}/reply`, { content })
+  api.post('/api/reviews/:id/reply', { path: { id }, body: { content } })
 
 const news = ['review_due', 'review_published', 'review_replied', 'review_decided', 'match_ended']
 

@@ -1,7 +1,7 @@
 import { addDays, dayOf, instantOf } from '#machines/calendar/local-days.ts'
 import type { Backups, Cover } from '../cover/cover.ts'
-import { untyped as api } from '../lib/api.ts'
-import { groupOf, type Match, type Matches } from '../matching/match.ts'
+import { api } from '../lib/api.ts'
+import { groupOf, type Match } from '../matching/match.ts'
 import { datesOf, readScheduleQuery, type View } from './schedule-query.ts'
 import { deviceZone } from './times.ts'
 import type { Visit } from './visit.ts'
@@ -23,7 +23,7 @@ const readVisits = async ({ first, last }: Dates): Promise<readonly Visit[]> => 
   // A day more on both sides: the zone of the visits may be ahead of this one or behind.
   const from = instantOf(addDays(first, -1), 0, 'UTC').toISOString()
   const to = instantOf(addDays(last, 2), 0, 'UTC').toISOString()
-  const { visits } = await api.get<{ visits: Visit[] }>(`/api/visits?${new URLSearchParams({ from, to })}`)
+  const { visits } = await api.get('/api/visits', { query: { from, to } })
   return visits
 }
 
@@ -60,9 +60,9 @@ export const readSchedule = async (url: string): Promise<Schedule> => {
   const dates = datesOf(view, date)
   const [visits, { matches }, cover, backups] = await Promise.all([
     readAround(today, { first: dates[0] ?? date, last: dates.at(-1) ?? date }),
-    api.get<Matches>('/api/matches'),
-    api.get<Cover>('/api/cover'),
-    api.get<Backups>('/api/backups'),
+    api.get('/api/matches'),
+    api.get('/api/cover'),
+    api.get('/api/backups'),
   ])
   return {
     ...{ visits, cover, backups },

@@ -1,13 +1,12 @@
-import type { Account } from '#server/accounts/account-routes.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 
 let newest: CareProfile | undefined
 
 /** The care recipient's profile, or undefined when there is none. */
 export const readCareProfile = async (): Promise<CareProfile | undefined> => {
-  const { hasCareProfile } = await api.get<Account>('/api/account')
-  newest = hasCareProfile ? await api.get<CareProfile>('/api/care-profile') : undefined
+  const { hasCareProfile } = await api.get('/api/account')
+  newest = hasCareProfile ? await api.get('/api/care-profile') : undefined
   return newest
 }
 

@@ -8,11 +8,10 @@ import {
   useOutletContext,
   useRevalidator,
 } from 'react-router-dom'
-import type { Account } from '#server/accounts/account-routes.ts'
 import { readCircle } from '../circle/circle.ts'
 import { WhoseCare } from '../circle/whose-care.tsx'
 import { type Home, homeNews, readHome, waitingOf } from '../home/home.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { useSettled } from '../lib/use-settled.ts'
@@ -43,7 +42,7 @@ const tabs = Object.keys(addresses).filter(isTab)
 
 const openAll = async (userId: string) => {
   const [{ hasCareProfile }, door, circle] = await Promise.all([
-    api.get<Account>('/api/account'),
+    api.get('/api/account'),
     openCareInterview(userId),
     readCircle(),
   ])

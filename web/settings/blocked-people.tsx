@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { day } from '../lib/format.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -18,7 +18,7 @@ export function BlockedPeople({ blocks }: { blocks: readonly Block[] }) {
     if (busy) return
     setBusy(userId)
     try {
-      await api.delete(`/api/blocks/${encodeURIComponent(userId)}`)
+      await api.delete('/api/blocks/:userId', { path: { userId } })
       showToast({ tone: 'good', title: t('settings.blocked.done', { name }) })
       await revalidate()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPassword } from '../auth/field-checks.ts'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { sessionEnded } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -12,15 +12,13 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
-type Account = { hasPassword: boolean }
-
 const facts = ['now', 'week', 'gone', 'kept'] as const
 
 /** First what happens, then that it's really them. */
 export function CloseAccount({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [isSure, setSure] = useState(false)
-  const [account] = useState(() => api.get<Account>('/api/account'))
+  const [account] = useState(() => api.get('/api/account'))
   return (
     <Dialog title={isSure ? t('settings.close.sureTitle') : t('settings.close.title')} onClose={onClose}>
       {isSure ? (
@@ -73,7 +71,7 @@ function Confirm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: ()
     if (missing) return
     setBusy(true)
     try {
-      await api.post('/api/account/close', { password })
+      await api.post('/api/account/close', { body: { password } })
       showToast({ tone: 'good', title: t('settings.close.done'), description: t('settings.close.doneText') })
       await sessionEnded()
     } catch (cause) {

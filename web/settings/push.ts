@@ -1,7 +1,5 @@
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { serviceWorker } from '../offline/service-worker.ts'
-
-type Key = { key: string; endpoints: string[] }
 
 /** Whether this device shows notifications; 'denied' is the browser's own setting. */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported'
@@ -17,7 +15,7 @@ const subscriptionHere = async () =>
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  const [{ endpoints }, subscription] = await Promise.all([api.get<Key>('/api/push/key'), subscriptionHere()])
+  const [{ endpoints }, subscription] = await Promise.all([api.get('/api/push/key'), subscriptionHere()])
   return subscription && endpoints.includes(subscription.endpoint) ? 'on' : 'off'
 }
 
@@ -28,21 +26,22 @@ const bytesOf = (key: string) =>
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState()
   const [{ key }, registration] = await Promise.all([
-    api.get<Key>('/api/push/key'),
+    api.get('/api/push/key'),
     navigator.serviceWorker.register(worker),
   ])
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
   const subscription =
     (await registration.pushManager.getSubscription()) ?? (await registration.pushManager.subscribe(options))
-  const { endpoint, expirationTime, keys } = subscription.toJSON()
-  await api.post('/api/push/subscriptions', { endpoint, expirationTime, keys })
+  const { endpoint, expirationTime } = subscription
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+  await api.post('/api/push/subscriptions', { body: { endpoint, expirationTime, keys: { p256dh, auth } } })
   return 'on'
 }
 
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await subscriptionHere()
   if (!subscription) return 'off'
-  await api.remove('/api/push/subscriptions', { endpoint: subscription.endpoint })
+  await api.delete('/api/push/subscriptions', { body: { endpoint: subscription.endpoint } })
   await subscription.unsubscribe()
   return 'off'
 }

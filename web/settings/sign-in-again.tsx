@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
@@ -15,7 +15,7 @@ export function SignInAgain() {
     setBusy(true)
     try {
       const callbackURL = window.location.origin + paths.settings()
-      const { url } = await api.post<{ url: string }>('/api/auth/sign-in/social', { provider, callbackURL })
+      const { url } = await api.post('/api/auth/sign-in/social', { body: { provider, callbackURL } })
       window.location.assign(url)
     } catch (error) {
       setBusy(false)

@@ -61,7 +61,8 @@ test('a weekly visit is asked for on its own weekday, and on those that were cho
   })
   const open = { ...weekly, hasEnd: false }
   expect(visitsOf(open, timeZone)).toHaveLength(16)
-  expect(requestOf(open, timeZone).weekly).toEqual({ days: ['tue', 'thu'] })
+  expect(requestOf(open, timeZone)).toMatchObject({ weekly: { days: ['tue', 'thu'] } })
+  expect(requestOf(open, timeZone)).not.toHaveProperty('weekly.until')
   expect(requestOf(draft({ note: '  ' }), timeZone)).not.toHaveProperty('note')
 })
 

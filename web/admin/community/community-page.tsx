@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { useMayAct } from '#web/auth/portal-role.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { number, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
@@ -50,7 +50,7 @@ const addressOf = (state: State, page = '1') =>
 
 export const loader = forAdmins(({ request }: LoaderFunctionArgs) => {
   const query = queryOf(new URL(request.url).searchParams)
-  return { query, ...later(api.get<Queue>(`/api/admin/community?${new URLSearchParams(query)}`)) }
+  return { query, ...later(api.get('/api/admin/community', { query })) }
 })
 
 /** What caregivers write to each other, for coordinators to look after. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { z } from 'zod'
 import { type ActivityFilter, activityFilterNames as filterNames } from '#machines/coordinators/activity.ts'
 import type { activityPage } from '#server/coordinators/activity.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { dayAndTime, relativeDay, timeOfDay } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -54,13 +54,13 @@ const addressOf = ({ kind, subject }: Activity): string | undefined => {
 }
 
 const pageOf = (filter: ActivityFilter | '', before?: string) =>
-  api.get<ActivityRead>(
-    `/api/admin/activity?${new URLSearchParams({
+  api.get('/api/admin/activity', {
+    query: {
       limit: before === undefined ? '8' : '20',
       ...(filter ? { filter } : {}),
       ...(before === undefined ? {} : { before }),
-    })}`,
-  )
+    },
+  })
 
 /** What happened, newest first, a page at a time; follows what happens meanwhile. */
 export function ActivityList({ first }: { first: ActivityRead }) {

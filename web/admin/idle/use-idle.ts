@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Idleness, idlenessAt, saidMs } from '#machines/coordinators/idle.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 
 const inputs = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
 

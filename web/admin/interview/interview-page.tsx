@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { InterviewWords } from '#machines/interview/words.ts'
 import type { InterviewView } from '#server/people/interview-view.ts'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +19,7 @@ import { Transcript } from './transcript.tsx'
 type Read = { view: InterviewView; words: InterviewWords }
 
 async function read(id: string): Promise<Read> {
-  const view = await api.get<InterviewView>(`/api/admin/people/${encodeURIComponent(id)}/interview`)
+  const view = await api.get('/api/admin/people/:id/interview', { path: { id } })
   const kind = view.person.role === 'caregiver' ? 'caregiver' : 'care'
   return { view, words: await wordsFor(kind, chosenLanguage()) }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Found } from '#server/coordinators/find-routes.ts'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 
 const debounceMs = 150
 
@@ -20,10 +20,7 @@ export function useFound(typed: string): State & { searching: boolean } {
     const cancel = new AbortController()
     const ask = async () => {
       try {
-        const found = await api.get<Found>(
-          `/api/admin/find?${new URLSearchParams({ search })}`,
-          cancel.signal,
-        )
+        const found = await api.get('/api/admin/find', { query: { search }, signal: cancel.signal })
         setState({ search, found, failed: false })
       } catch {
         if (!cancel.signal.aborted) setState({ search, found: undefined, failed: true })

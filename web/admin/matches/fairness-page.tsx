@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
@@ -29,7 +29,7 @@ import { MatchesHeader } from './match-pages.tsx'
 
 export const loader = forAdmins(({ request }) => {
   const days = daysIn(new URL(request.url).searchParams)
-  return { days, ...later(api.get<Fairness>(`/api/admin/fairness?days=${days}`)) }
+  return { days, ...later(api.get('/api/admin/fairness', { query: { days } })) }
 })
 
 /** Whether every group is shown about as often as it should be. */

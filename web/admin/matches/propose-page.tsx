@@ -4,7 +4,7 @@ import { useLoaderData, useNavigate } from 'react-router-dom'
 import { limits } from '#machines/limits.ts'
 import type { Proposal } from '#server/matches/by-hand/proposing.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -25,7 +25,7 @@ type Pair = { family: string; caregiver: string }
 
 const readPair = ({ family, caregiver }: Pair): Promise<Proposal | undefined> =>
   family && caregiver
-    ? api.get<Proposal>(`/api/admin/match-proposal?${new URLSearchParams({ family, caregiver })}`)
+    ? api.get('/api/admin/match-proposal', { query: { family, caregiver } })
     : Promise.resolve(undefined)
 
 const idIn = (params: URLSearchParams, name: string) => {
@@ -157,8 +157,10 @@ function Reason({ proposal: { family, caregiver } }: { proposal: Proposal }) {
     if (said.length < 3 || busy) return
     setBusy(true)
     try {
-      const { id } = await api.post<{ id: string }>('/api/admin/matches', {
-        ...{ family: family.id, caregiver: caregiver.id, reason: said },
+      const { id } = await api.post('/api/admin/matches', {
+        body: {
+          ...{ family: family.id, caregiver: caregiver.id, reason: said },
+        },
       })
       showToast({ tone: 'good', title: t('adminMatches.propose.done') })
       await navigate(paths.adminMatch(id))

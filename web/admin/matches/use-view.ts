@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import type { View } from './queue.ts'
@@ -15,7 +15,7 @@ export function useView(id: string) {
     if (busy) return
     setBusy(true)
     try {
-      await api.post(`/api/admin/matches/${encodeURIComponent(id)}/view`, view)
+      await api.post('/api/admin/matches/:id/view', { path: { id }, body: view })
     } catch (error) {
       showToast({ tone: 'bad', title: t('adminMatches.notSaved'), description: problemText(error) })
     }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { OperatorAnswer, RetriedAnswer } from '#server/operator/routes.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { number, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -16,7 +16,7 @@ import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
 import { useSend } from '../settings/use-send.ts'
 
-export const loader = forAdmins(() => later(api.get<OperatorAnswer>('/api/admin/operations')))
+export const loader = forAdmins(() => later(api.get('/api/admin/operations')))
 
 /** How each part of the product is, for whoever runs it. */
 export function Component() {
@@ -94,7 +94,7 @@ function useRetry() {
     })
   }
   const retry = async (kind?: string) => {
-    const answer = await send(() => api.post<RetriedAnswer>('/api/admin/operations/retry', { kind }))
+    const answer = await send(() => api.post('/api/admin/operations/retry', { body: { kind } }))
     if (answer) say(answer)
   }
   return { busy, retry }

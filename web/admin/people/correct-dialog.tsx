@@ -9,7 +9,7 @@ import { FieldControl } from '#web/interview/field-control.tsx'
 import { readTyped } from '#web/interview/typed.ts'
 import { type Answering, AnsweringContext, type Refusal } from '#web/interview/use-answer.ts'
 import { valueText } from '#web/interview/value-words.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -76,8 +76,11 @@ export function CorrectDialog(props: Props) {
   const send = async (value: unknown, reason: string) => {
     setBusy(true)
     try {
-      await api.post(`/api/admin/people/${encodeURIComponent(person.id)}/corrections`, {
-        ...{ field: path, value, was, reason },
+      await api.post('/api/admin/people/:id/corrections', {
+        path: { id: person.id },
+        body: {
+          ...{ field: path, value, was, reason },
+        },
       })
       showToast({ tone: 'good', title: t('adminPerson.correct.done', { name: person.name }) })
       onClose()

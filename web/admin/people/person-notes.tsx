@@ -5,7 +5,7 @@ import { noteLimits } from '#machines/people/lists.ts'
 import type { ShownNote } from '#server/people/note-routes.ts'
 import type { ShownPerson } from '#server/people/shapes.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { dayAndTime } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -46,11 +46,16 @@ export function PersonNotes({ person, notes }: { person: ShownPerson; notes: rea
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const written = text.trim()
-    if (written && (await send(() => api.post(`/api/admin/people/${person.id}/notes`, { text: written }))))
+    if (
+      written &&
+      (await send(() =>
+        api.post('/api/admin/people/:id/notes', { path: { id: person.id }, body: { text: written } }),
+      ))
+    )
       setText('')
   }
   const restore = async ({ id }: ShownNote) => {
-    if (await send(() => api.post(`/api/admin/notes/${id}/restored`))) setDeleted(undefined)
+    if (await send(() => api.post('/api/admin/notes/:id/restored', { path: { id } }))) setDeleted(undefined)
   }
   return (
     <Card title={t('adminPerson.notes')}>
@@ -93,10 +98,14 @@ function NoteLine({ note, onDeleted }: { note: ShownNote; onDeleted: () => void 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
-    if (text && (await send(() => api.patch(`/api/admin/notes/${note.id}`, { text })))) setEditing(false)
+    if (
+      text &&
+      (await send(() => api.patch('/api/admin/notes/:id', { path: { id: note.id }, body: { text } })))
+    )
+      setEditing(false)
   }
   const remove = async () => {
-    if (await send(() => api.delete(`/api/admin/notes/${note.id}`))) onDeleted()
+    if (await send(() => api.delete('/api/admin/notes/:id', { path: { id: note.id } }))) onDeleted()
   }
   if (editing)
     return (

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router-dom'
 import { type PeopleList, savedViewLimits } from '#machines/people/lists.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button, IconButton } from '#web/ui/controls/button.tsx'
@@ -35,9 +35,10 @@ export function SavedViews({ list, query, views }: Props) {
     }
   }
   const save = ({ name, query: wanted }: Pick<View, 'name' | 'query'>) =>
-    change(() => api.post('/api/admin/saved-views', { list, name, query: wanted }))
+    change(() => api.post('/api/admin/saved-views', { body: { list, name, query: wanted } }))
   const forget = async (view: View) => {
-    if (await change(() => api.delete(`/api/admin/saved-views/${view.id}`))) setDeleted(view)
+    if (await change(() => api.delete('/api/admin/saved-views/:id', { path: { id: view.id } })))
+      setDeleted(view)
   }
   const canSave = now !== '' && views.every(view => view.query !== now)
   return (

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
 import { type PortalRole, portalRoles } from '#machines/roles.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { dayAndTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/field.tsx'
@@ -27,7 +27,7 @@ export function InviteForm() {
     setWrong(isWrong)
     if (isWrong) return
     const answer = await send(() =>
-      api.post<Invited>('/api/admin/coordinators/invitations', { email: wanted, role }),
+      api.post('/api/admin/coordinators/invitations', { body: { email: wanted, role } }),
     )
     if (!answer) return
     setInvited(answer)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { portalRoles } from '#machines/roles.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -18,7 +18,7 @@ export function RoleDialog({ person: { id, name, role: was, you }, onClose }: Pr
   const save = async () => {
     if (role !== was)
       await send(
-        () => api.replace(`/api/admin/coordinators/${id}/role`, { role }),
+        () => api.put('/api/admin/coordinators/:id/role', { path: { id }, body: { role } }),
         t('coordinators.roleChanged', { name }),
       )
     onClose()

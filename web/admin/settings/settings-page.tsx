@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router-dom'
-import type { EmailText } from '#server/mail/email-texts.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/controls/button.tsx'
@@ -13,7 +12,6 @@ import { CoordinatorsTab } from './coordinators-tab.tsx'
 import { EmailsTab } from './emails-tab.tsx'
 import { MatchingCard, readSettings } from './matching-card.tsx'
 import { ReasonsTab } from './reasons-tab.tsx'
-import type { CoordinatorsRead, ReasonsRead } from './settings-read.ts'
 
 const tabs = ['coordinators', 'emails', 'reasons', 'matching'] as const
 type Tab = (typeof tabs)[number]
@@ -21,11 +19,11 @@ type Tab = (typeof tabs)[number]
 const readTab = (tab: Tab) => {
   switch (tab) {
     case 'coordinators':
-      return { tab, ...later(api.get<CoordinatorsRead>('/api/admin/coordinators')) }
+      return { tab, ...later(api.get('/api/admin/coordinators')) }
     case 'emails':
-      return { tab, ...later(api.get<{ emails: EmailText[] }>('/api/admin/email-texts')) }
+      return { tab, ...later(api.get('/api/admin/email-texts')) }
     case 'reasons':
-      return { tab, ...later(api.get<ReasonsRead>('/api/admin/rejection-reasons')) }
+      return { tab, ...later(api.get('/api/admin/rejection-reasons')) }
     case 'matching':
       return { tab, ...later(readSettings()) }
   }

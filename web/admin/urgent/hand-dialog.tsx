@@ -1,6 +1,6 @@
 import { type SubmitEvent, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { later } from '#web/lib/guards.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/field.tsx'
@@ -15,7 +15,7 @@ type Props = { care: UrgentConcern['care']; busy: boolean; send: SendCare; onClo
 /** To which coordinator it goes; they get an email. */
 export function HandDialog(props: Props) {
   const { t } = useTranslation()
-  const [{ data: team }] = useState(() => later(api.get<CoordinatorsRead>('/api/admin/coordinators')))
+  const [{ data: team }] = useState(() => later(api.get('/api/admin/coordinators')))
   return (
     <Dialog title={t('urgent.care.handTitle')} text={t('urgent.care.handText')} onClose={props.onClose}>
       <Suspense

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { useRealtime } from '#web/lib/realtime.ts'
@@ -22,7 +22,7 @@ type Read = { rows: HandledConcern[]; total: number; page: number; pageSize: num
 export const loader = forAdmins(({ request }) => {
   const page = new URL(request.url).searchParams.get('page') ?? ''
   const wanted = /^[1-9]\d{0,4}$/.test(page) ? page : '1'
-  return later(api.get<Read>(`/api/admin/concerns?status=handled&page=${wanted}`))
+  return later(api.get('/api/admin/concerns', { query: { status: 'handled', page: wanted } }))
 })
 
 /** What the team has seen to, and what they did; anything can be opened again. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData, useLocation, useRevalidator } from 'react-router-dom'
 import { type UrgentKind, urgentKinds } from '#machines/coordinators/urgent.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { useRealtime } from '#web/lib/realtime.ts'
 import { paths } from '#web/paths.ts'
@@ -23,7 +23,7 @@ import { canHandle, useHandling } from './use-handling.ts'
 
 export const loader = forAdmins(({ request }) => {
   const kind = kindIn(new URL(request.url).searchParams)
-  return { kind, ...later(api.get<UrgentRead>('/api/admin/urgent')) }
+  return { kind, ...later(api.get('/api/admin/urgent')) }
 })
 
 /** Everything that can't wait, with what to do about it. */

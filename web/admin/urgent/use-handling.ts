@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { seenToKinds } from '#machines/coordinators/urgent.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { tellDecided } from '../next/tell-decided.ts'
@@ -28,14 +28,14 @@ const send = {
   handle(item: Handled, words: string) {
     const kind = seenToKindOf(item)
     return kind
-      ? api.post(`/api/admin/urgent/${item.id}/seen-to`, { kind, words })
-      : api.post(`/api/admin/concerns/${item.id}/handled`, { words })
+      ? api.post('/api/admin/urgent/:id/seen-to', { path: { id: item.id }, body: { kind, words } })
+      : api.post('/api/admin/concerns/:id/handled', { path: { id: item.id }, body: { words } })
   },
   reopen(item: Handled) {
     const kind = seenToKindOf(item)
     return kind
-      ? api.post(`/api/admin/urgent/${item.id}/again`, { kind })
-      : api.post(`/api/admin/concerns/${item.id}/reopened`)
+      ? api.post('/api/admin/urgent/:id/again', { path: { id: item.id }, body: { kind } })
+      : api.post('/api/admin/concerns/:id/reopened', { path: { id: item.id } })
   },
 }
 

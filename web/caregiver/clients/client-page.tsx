@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import type { InterviewWords } from '#machines/interview/words.ts'
 import type { ClientDetail } from '#server/clients/clients.ts'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
-import { untyped as api, Problem } from '#web/lib/api.ts'
+import { api, Problem } from '#web/lib/api.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'
 import { ContactLinks } from '#web/matching/contact-card.tsx'
@@ -25,7 +25,7 @@ import { MessageClient } from './message-client.tsx'
 
 const readAll = async (matchId: string) => {
   const [client, words] = await Promise.all([
-    api.get<ClientDetail>(`/api/clients/${encodeURIComponent(matchId)}`),
+    api.get('/api/clients/:id', { path: { id: matchId } }),
     wordsFor('care', chosenLanguage()),
   ])
   return { client, words }

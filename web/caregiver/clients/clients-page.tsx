@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router-dom'
 import type { Client } from '#server/clients/clients.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { CardsBones } from '#web/matching/match-view.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,7 +18,7 @@ import { MessageClient } from './message-client.tsx'
 
 type Clients = { clients: readonly Client[] }
 
-export const loader = forRole('caregiver', () => later(api.get<Clients>('/api/clients')))
+export const loader = forRole('caregiver', () => later(api.get('/api/clients')))
 
 export function Component() {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import type {
   OnboardingMethod,
   OnboardingStep,
 } from '#machines/onboarding/caregiver-onboarding.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 
 /** A caregiver's progress, as the server reports it. */
 export type Onboarding = {
@@ -14,12 +14,14 @@ export type Onboarding = {
   interview: { status: 'open' | 'complete'; answered: number; of: number }
 }
 
-export const readOnboarding = () => api.get<Onboarding>('/api/caregiver-onboarding')
+export const readOnboarding = () => api.get('/api/caregiver-onboarding')
 
 /** Reports an onboarding event; the server keeps the progress, so every device shows the same. */
 export const sendOnboarding = (...events: OnboardingEvent[]) =>
   api.post('/api/caregiver-onboarding/events', {
-    events: events.map(event => ({ id: crypto.randomUUID(), ...event })),
+    body: {
+      events: events.map(event => ({ id: crypto.randomUUID(), ...event })),
+    },
   })
 
 /** Sends in the background: no one waits for it, and being offline blocks no one. */

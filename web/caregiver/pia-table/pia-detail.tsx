@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router-dom'
-import type { OnePia } from '#server/caregivers/routes.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forEveryone, later } from '#web/lib/guards.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +14,7 @@ import { PiaFacts } from './pia-facts.tsx'
 import { PiaFailure } from './pia-failure.tsx'
 
 export const loader = forEveryone(({ params }: LoaderFunctionArgs) =>
-  later(api.get<OnePia>(`/api/pia/${encodeURIComponent(params.id ?? '')}`)),
+  later(api.get('/api/pia/:id', { path: { id: params.id ?? '' } })),
 )
 
 /** A family's own search, when they came from it. */

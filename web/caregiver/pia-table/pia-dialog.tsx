@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OnePia } from '#server/caregivers/routes.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/controls/button.tsx'
@@ -23,7 +22,7 @@ export function PiaDialog({
 }) {
   const { t } = useTranslation()
   const isAdmin = useSession()?.user.role === 'admin'
-  const data = useMemo(() => api.get<OnePia>(`/api/pia/${encodeURIComponent(id)}`), [id])
+  const data = useMemo(() => api.get('/api/pia/:id', { path: { id } }), [id])
   return (
     <Dialog title={name ?? t('pia.profile')} onClose={onClose}>
       <Loaded

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Evidence } from '#machines/interview/events.ts'
 import { useInterview } from '#web/interview/use-interview.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { hasDraft, useKeptDraft } from '#web/lib/kept-draft.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -92,7 +92,7 @@ const useSuggestion = () => {
     setFound(undefined)
     try {
       await store.flush()
-      const { text } = await api.post<{ text: string }>('/api/caregiver-introduction')
+      const { text } = await api.post('/api/caregiver-introduction')
       if (isHere.current) setFound({ text })
     } catch (error) {
       if (isHere.current) setFound({ error })

@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { OnePia } from '#server/caregivers/routes.ts'
-import type { CaregiverSearch } from '#server/search/search.ts'
-import { untyped as api, Problem } from '#web/lib/api.ts'
+import { api, Problem } from '#web/lib/api.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
 import { ResultCard } from '#web/seeker/search/search-results.tsx'
@@ -17,9 +15,7 @@ import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { BackLink } from '../../ui/controls/back-link.tsx'
 import { PiaFacts } from '../pia-table/pia-facts.tsx'
 
-type Preview = { status: 'active' | 'paused'; card: CaregiverSearch['rows'][number]; profile: OnePia | null }
-
-export const loader = forRole('caregiver', () => later(api.get<Preview>('/api/caregiver-profile/preview')))
+export const loader = forRole('caregiver', () => later(api.get('/api/caregiver-profile/preview')))
 
 /** A caregiver's own card and page, as families get them. */
 export function Component() {

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { KeptDocument } from '#machines/documents/credentials.ts'
-import type { Account } from '#server/accounts/account-routes.ts'
 import type { CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
 import { InterviewHere } from '#web/interview/interview-here.tsx'
 import { useInterview } from '#web/interview/use-interview.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { paths } from '#web/paths.ts'
@@ -23,15 +22,15 @@ import { Understood } from './understood.tsx'
 import { usePausing } from './use-pausing.ts'
 
 const readProfile = async () => {
-  const { hasCaregiverProfile } = await api.get<Account>('/api/account')
-  return hasCaregiverProfile ? api.get<CaregiverProfile>('/api/caregiver-profile') : undefined
+  const { hasCaregiverProfile } = await api.get('/api/account')
+  return hasCaregiverProfile ? api.get('/api/caregiver-profile') : undefined
 }
 
 const readAll = async (userId: string) => {
   const [profile, interview, documents] = await Promise.all([
     readProfile(),
     openCaregiverInterview(userId),
-    api.get<KeptDocument[]>('/api/documents'),
+    api.get('/api/documents'),
   ])
   return { profile, interview, documents }
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Account } from '#server/accounts/account-routes.ts'
 import type { CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
@@ -11,9 +10,9 @@ export type Sections = NonNullable<CaregiverProfile['processed_profile']>['secti
 
 /** The sections of a profile saved before interviews existed; none otherwise. */
 export const readSavedSections = async (): Promise<Sections> => {
-  const { hasCaregiverProfile } = await api.get<Account>('/api/account')
+  const { hasCaregiverProfile } = await api.get('/api/account')
   if (!hasCaregiverProfile) return []
-  const { processed_profile } = await api.get<CaregiverProfile>('/api/caregiver-profile')
+  const { processed_profile } = await api.get('/api/caregiver-profile')
   return processed_profile?.sections ?? []
 }
 

@@ -1,8 +1,7 @@
-import type { Caption, RecordingKind } from '#machines/recordings/recording-rules.ts'
-import { untyped as api, Problem } from '#web/lib/api.ts'
+import type { RecordingKind } from '#machines/recordings/recording-rules.ts'
+import type { Body } from '#web/calls/address.ts'
+import { api, Problem } from '#web/lib/api.ts'
 import { differing } from '../profile/differing.ts'
-
-type Read = { field: string; read: unknown; quote: string }
 
 const unheardCodes = ['no_speech_model', 'nothing_heard', 'hearing_unavailable'] as const
 export type UnheardCode = (typeof unheardCodes)[number]
@@ -10,13 +9,10 @@ export type UnheardCode = (typeof unheardCodes)[number]
 /** The result of processing a recording; the server keeps the recording either way. */
 export type Outcome = { recordingId: string; unheard: UnheardCode | undefined }
 
-type Sent = {
-  uploadId?: string
-  recordingId?: string
-  transcript?: string
-  captions?: readonly Caption[]
-  durationMs?: number
-}
+type Sent = Pick<
+  Body<'POST /api/functions/process-audio'>,
+  'uploadId' | 'recordingId' | 'transcript' | 'captions' | 'durationMs'
+>
 
 const codeOf = (error: unknown): UnheardCode | undefined =>
   error instanceof Problem ? unheardCodes.find(code => code === error.code) : undefined
@@ -29,12 +25,8 @@ export const hearRecording = async (
   signal?: AbortSignal,
 ): Promise<Outcome> => {
   try {
-    const found = await api.post<{ differing?: Read[] }>(
-      '/api/functions/process-audio',
-      { ...sent, kind },
-      signal,
-    )
-    differing.take(kind, found.differing ?? [])
+    const found = await api.post('/api/functions/process-audio', { body: { ...sent, kind }, signal })
+    differing.take(kind, found.differing)
     return { recordingId: id, unheard: undefined }
   } catch (error) {
     const unheard = codeOf(error)

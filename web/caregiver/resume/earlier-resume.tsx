@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openInterview } from '#web/interview/interview-store.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 const readKept = async (userId: string): Promise<string | undefined> => {
   const { interview } = (await openInterview('caregiver', userId)).state()
   if (!Object.values(interview.evidence).some(({ by }) => by === 'resume')) return undefined
-  return (await api.get<{ name: string }>('/api/resume')).name
+  return (await api.get('/api/resume')).name
 }
 
 /** It's the caregiver's file: they can download it and delete it. */

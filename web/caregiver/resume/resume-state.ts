@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { untyped as api, Problem } from '#web/lib/api.ts'
+import { api, Problem } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { uploadsFor } from '#web/uploads/upload-state.ts'
 import { differing } from '../profile/differing.ts'
@@ -10,7 +10,7 @@ type Read = { field: string; read: unknown; quote: string }
 export type ReadResume = { differing: Read[]; interview: { answers: Record<string, unknown> } }
 
 const process = async (given: { uploadId: string } | { resumeText: string }, signal?: AbortSignal) => {
-  const found = await api.post<ReadResume>('/api/functions/process-resume', given, signal)
+  const found = await api.post('/api/functions/process-resume', { body: given, signal })
   // A 'profile created' toast would be wrong when nothing was read.
   if (Object.keys(found.interview.answers).length === 0)
     throw new Problem({ status: 422, code: 'nothing_read', message: i18next.t('resume.nothing') })

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Chat, closeChat } from '#web/emma/chat-store.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-
-type Ended = { type: 'message' | 'profile' }
 
 /**
  * The server saves the profile; then the conversation is over, and the answers stay (specification, section
  * 4).
  */
 const generate = async () => {
-  const { type } = await api.post<Ended>('/api/functions/gemini-chat', {
-    ...{ message: 'END_INTERVIEW', action: 'finish' },
+  const { type } = await api.post('/api/functions/gemini-chat', {
+    body: {
+      ...{ message: 'END_INTERVIEW', action: 'finish' },
+    },
   })
   if (type !== 'profile') throw new Error('No profile came back')
-  await api.delete('/api/interviews/caregiver/messages')
+  await api.delete('/api/interviews/:kind/messages', { path: { kind: 'caregiver' } })
 }
 
 type End = { ask: () => void; finish: () => void; dialog: ReactNode; isOver: boolean }

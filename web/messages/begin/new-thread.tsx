@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/use-session.ts'
-import type { Match } from '../../matching/match.ts'
 import { LineBones, Skeleton } from '../../ui/states/skeleton.tsx'
-import { type Conversation, type Conversations, coordinators, type Places } from '../conversation.ts'
+import { coordinators, type Places } from '../conversation.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import { VerifyFirst } from '../thread-view.tsx'
 import { FirstMessage } from './first-message.tsx'
@@ -22,14 +21,14 @@ function useWhom({ to, places }: Props) {
   const [error, setError] = useState<unknown>()
   const load = async () => {
     try {
-      const { conversations } = await api.get<Conversations>('/api/conversations')
+      const { conversations } = await api.get('/api/conversations')
       const begun = conversations.find(one =>
         to === coordinators ? one.with.id === coordinators : one.matchId === to,
       )
       if (begun) return void navigate(places.open(begun.id), { replace: true })
       if (to === coordinators)
         return setKnown({ name: t('messages.team'), subject: t('messages.teamHours'), isAsking: false })
-      const match = await api.get<Match>(`/api/matches/${encodeURIComponent(to)}`)
+      const match = await api.get('/api/matches/:id', { path: { id: to } })
       setKnown({ name: match.with.name, subject: '', isAsking: match.status === 'offered' })
     } catch (cause) {
       setError(cause)
@@ -64,7 +63,7 @@ export function NewThread(props: Props) {
       back={places.list}
       open={places.open}
       closed={!(isVerified || isTeam) && <VerifyFirst name={known.name} />}
-      send={message => api.post<Conversation>('/api/conversations', { with: to, ...message })}
+      send={message => api.post('/api/conversations', { body: { with: to, ...message } })}
     >
       <p className="mx-auto max-w-md text-ink-soft">
         {isTeam ? t('messages.firstToTeam') : t('messages.first', { name: known.name })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Availability } from '#machines/visits/availability.ts'
-import { untyped as api, Problem } from '../../lib/api.ts'
+import { api, Problem } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Card } from '../../ui/card.tsx'
@@ -48,7 +48,7 @@ export function AvailabilityForm({ availability }: { availability: Availability 
     setBusy(true)
     const sent = availabilityOf(draft)
     try {
-      await api.replace('/api/availability', { ...sent, seen: over })
+      await api.put('/api/availability', { body: { ...sent, seen: over } })
       setSeen(sent)
       setSaved(draft)
       setNewer(undefined)
@@ -140,7 +140,7 @@ export function AvailabilityForm({ availability }: { availability: Availability 
 
 const isNewer = (error: unknown) => error instanceof Problem && error.code === 'newer_hours'
 
-const readNewer = () => api.get<Availability>('/api/availability').catch(() => undefined)
+const readNewer = () => api.get('/api/availability').catch(() => undefined)
 
 /** Another tab was first: nothing typed here is lost, and nothing saved there is overwritten unasked. */
 function Newer({ busy, onLook, onKeep }: { busy: boolean; onLook: () => void; onKeep: () => void }) {

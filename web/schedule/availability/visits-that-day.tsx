@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/controls/button.tsx'
-import { isOff, type Visit } from '../visit.ts'
+import { isOff } from '../visit.ts'
 
 const isDate = (text: string) => /^2\d{3}-\d{2}-\d{2}$/.test(text)
 
@@ -14,17 +14,12 @@ export function VisitsThatDay({ date, until }: { date: string; until: string }) 
   useEffect(() => {
     if (!isDate(date) || !isDate(until) || until < date) return
     const leaving = new AbortController()
-    api
-      .get<{ visits: Visit[] }>(
-        `/api/visits?${new URLSearchParams({ from: date, to: until })}`,
-        leaving.signal,
-      )
-      .then(
-        ({ visits }) =>
-          setFound({ of: `${date} ${until}`, count: visits.filter(visit => !isOff(visit)).length }),
-        // It's only a reminder.
-        () => {},
-      )
+    api.get('/api/visits', { query: { from: date, to: until }, signal: leaving.signal }).then(
+      ({ visits }) =>
+        setFound({ of: `${date} ${until}`, count: visits.filter(visit => !isOff(visit)).length }),
+      // It's only a reminder.
+      () => {},
+    )
     return () => leaving.abort()
   }, [date, until])
   const count = found?.of === `${date} ${until}` ? found.count : 0

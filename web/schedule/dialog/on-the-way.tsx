@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOnTheWay } from '#machines/messages/quick-replies.ts'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { firstNameOf } from '../../matching/match.ts'
@@ -18,7 +18,7 @@ export function OnTheWay({ visit }: { visit: Visit }) {
     if (busy) return
     setBusy(true)
     try {
-      await api.post('/api/conversations', { with: visit.matchId, text, id: crypto.randomUUID() })
+      await api.post('/api/conversations', { body: { with: visit.matchId, text, id: crypto.randomUUID() } })
       showToast({ tone: 'good', title: t('messages.quick.sent', { name }), description: text })
     } catch (error) {
       showToast({ tone: 'bad', title: t('messages.quick.notSent'), description: problemText(error) })

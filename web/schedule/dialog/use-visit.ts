@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import type { Schedule } from '../read-schedule.ts'
 import type { Visit } from '../visit.ts'
 
@@ -16,7 +16,7 @@ export function useVisit(id: string, schedule: Schedule): Visit | 'loading' | 'g
     const set = (found: Read['found']) => {
       if (!leaving.signal.aborted) setRead({ of: schedule, found })
     }
-    api.get<Visit>(`/api/visits/${encodeURIComponent(id)}`, leaving.signal).then(set, () => set('gone'))
+    api.get('/api/visits/:id', { path: { id }, signal: leaving.signal }).then(set, () => set('gone'))
     return () => leaving.abort()
   }, [id, isElsewhere, schedule])
   return shown ?? read?.found ?? 'loading'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { addDays, dayOf, weekdayOf } from '#machines/calendar/local-days.ts'
 import type { MatchSide } from '#machines/matching/match.ts'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { firstNameOf, type Match } from '../../matching/match.ts'
@@ -198,9 +198,10 @@ function usePlanning({ draft, address }: { draft: VisitDraft; address: Address }
     try {
       const timeZone = await findZone()
       const found = faultsOf(draft, timeZone, new Date())
+      const request = requestOf(draft, timeZone)
       setFaults(found)
-      if (Object.keys(found).length > 0) return setBusy(false)
-      const { startsAt } = await api.post<{ startsAt: string }>('/api/visits', requestOf(draft, timeZone))
+      if (Object.keys(found).length > 0 || !request) return setBusy(false)
+      const { startsAt } = await api.post('/api/visits', { body: request })
       showToast({ tone: 'good', title: t('schedule.asked'), description: t('schedule.askedText') })
       forgetVisit()
       await revalidate()

@@ -6,6 +6,7 @@ import {
   timesOfSeries,
   type VisitTimes,
 } from '#machines/visits/visit-times.ts'
+import type { Body } from '../../calls/address.ts'
 import { type DraftFault, faultOf, type TimesDraft, timesOf } from './times-draft.ts'
 
 /** A visit that someone is about to ask for. */
@@ -55,11 +56,13 @@ export const visitsOf = (draft: VisitDraft, timeZone: string): VisitTimes[] => {
   return draft.isWeekly && !isFaulty ? timesOfSeries(first, timeZone, weeklyOf(draft)) : [first]
 }
 
-/** As the server takes it. */
-export const requestOf = (draft: VisitDraft, timeZone: string) => {
+/** As the server takes it; undefined while it has no times. */
+export const requestOf = (draft: VisitDraft, timeZone: string): Body<'POST /api/visits'> | undefined => {
   const note = draft.note.trim()
+  const times = timesOf(draft, timeZone)
+  if (!times) return undefined
   return {
-    ...{ matchId: draft.matchId, timeZone, ...timesOf(draft, timeZone) },
+    ...{ matchId: draft.matchId, timeZone, ...times },
     ...(note ? { note } : {}),
     ...(draft.isWeekly && {
       weekly: { days: daysOf(draft), ...(draft.hasEnd && { until: draft.until }) },

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { day } from '#web/lib/format.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'
-import type { Match, Matches } from '#web/matching/match.ts'
+import type { Match } from '#web/matching/match.ts'
 import { paths } from '#web/paths.ts'
 import { KitchenAtNight } from '#web/pictures/kitchen-at-night.tsx'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
@@ -22,7 +22,7 @@ import { PlanSections } from './plan-sections.tsx'
 /** Who comes; the plan is whole without them. */
 const readCaregivers = async (): Promise<Match[]> => {
   try {
-    const { matches } = await api.get<Matches>('/api/matches')
+    const { matches } = await api.get('/api/matches')
     return matches.filter(({ status }) => status === 'active' || status === 'introduced')
   } catch {
     return []

@@ -4,7 +4,7 @@ import { isSameAnswer } from '#machines/interview/fields.ts'
 import type { PlanVersion } from '#server/care/care-plan.ts'
 import type { ShownSheet } from '#server/care/care-sheet.ts'
 import type { CareProfile } from '#server/caregivers/profile-shapes.ts'
-import { untyped as api, Problem } from '#web/lib/api.ts'
+import { api, Problem } from '#web/lib/api.ts'
 
 export type PlanHours = PlanVersion['week'][number]
 
@@ -16,9 +16,9 @@ const isMissing = (error: unknown) => error instanceof Problem && error.status =
 export const readPlan = async (): Promise<Plan | undefined> => {
   try {
     const [{ versions }, profile, sheet] = await Promise.all([
-      api.get<Pick<Plan, 'versions'>>('/api/care-plan'),
-      api.get<CareProfile>('/api/care-profile'),
-      api.get<ShownSheet>('/api/care-sheet'),
+      api.get('/api/care-plan'),
+      api.get('/api/care-profile'),
+      api.get('/api/care-sheet'),
     ])
     return { versions, profile, sheet }
   } catch (error) {

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Medication, sheetLimits } from '#machines/care-plan/care-sheet.ts'
 import type { ShownSheet } from '#server/care/care-sheet.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -44,7 +44,7 @@ function useSheet({ sheet, onSaved }: Props) {
     setError(undefined)
     const body = { tasks: linesIn(tasks), medications: medications.map(trimmed), seen: sheet.updatedAt }
     try {
-      await api.replace('/api/care-sheet', body)
+      await api.put('/api/care-sheet', { body })
       showToast({ tone: 'good', title: t('carePlan.sheet.saved') })
       onSaved()
     } catch (cause) {

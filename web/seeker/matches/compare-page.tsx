@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { CredentialList } from '#web/credentials/credential-list.tsx'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { DecisionBar } from '#web/matching/decision-bar.tsx'
 import { rateText } from '#web/matching/facts.tsx'
 import { Fit } from '#web/matching/fit.tsx'
-import { compareMin, credentialsIn, idsIn, type Match, type Matches } from '#web/matching/match.ts'
+import { compareMin, credentialsIn, idsIn, type Match } from '#web/matching/match.ts'
 import { BackToMatches, CardsBones } from '#web/matching/match-view.tsx'
 import { StatusBadge } from '#web/matching/person-head.tsx'
 import { Points, Reasons } from '#web/matching/reasons.tsx'
@@ -21,7 +21,7 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
 
 const readChosen = async (ids: readonly string[]) => {
-  const { matches } = await api.get<Matches>('/api/matches')
+  const { matches } = await api.get('/api/matches')
   return ids.flatMap(id => matches.filter(match => match.id === id))
 }
 

@@ -1,15 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { Account } from '#server/accounts/account-routes.ts'
 import { CheckInCards } from '#web/check-ins/check-in-cards.tsx'
 import { readCheckIns } from '#web/check-ins/check-ins.ts'
 import { FamilyHome } from '#web/home/family-home.tsx'
 import { offersId } from '#web/home/needs.tsx'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { forRole, later } from '#web/lib/guards.ts'
-import { compareMax, compareMin, grouped, type Match, type Matches } from '#web/matching/match.ts'
+import { compareMax, compareMin, grouped, type Match } from '#web/matching/match.ts'
 import { MatchCard } from '#web/matching/match-card.tsx'
 import { CardsBones } from '#web/matching/match-view.tsx'
 import { useMatchNews } from '#web/matching/use-match-news.ts'
@@ -26,10 +25,7 @@ import { useHome } from '../dashboard.tsx'
 import { PastMatches } from './past-matches.tsx'
 
 const readAll = async () => {
-  const [found, { hasCareProfile }] = await Promise.all([
-    api.get<Matches>('/api/matches'),
-    api.get<Account>('/api/account'),
-  ])
+  const [found, { hasCareProfile }] = await Promise.all([api.get('/api/matches'), api.get('/api/account')])
   return { ...found, hasCareProfile }
 }
 

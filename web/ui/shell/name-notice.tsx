@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '#machines/accounts/session.ts'
 import { limits } from '#machines/limits.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { userUpdated } from '#web/lib/session.ts'
 import { Button } from '../controls/button.tsx'
@@ -26,7 +26,7 @@ export function NameNotice({ user }: { user: SessionUser }) {
     if (name.trim() === '') return setError(t('fields.nameMissing'))
     setBusy(true)
     try {
-      await api.post('/api/auth/update-user', { name: name.trim(), language: user.language })
+      await api.post('/api/auth/update-user', { body: { name: name.trim(), language: user.language } })
       await userUpdated()
     } catch (cause) {
       setError(problemText(cause))

@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { about } from '#web/lib/about.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -51,7 +51,7 @@ function UnverifiedBanner({ frame }: Required<Frame>) {
     if (sending === 'now') return
     setSending('now')
     try {
-      await api.post('/api/auth/send-verification-email', { email })
+      await api.post('/api/auth/send-verification-email', { body: { email } })
       setSending('done')
     } catch (error) {
       setSending('no')
