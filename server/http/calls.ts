@@ -114,6 +114,7 @@ import type * as trainingsRoutes from '#server/trainings/routes.ts'
 import type * as uploadsRoutes from '#server/uploads/routes.ts'
 import type * as visitsAvailabilityRoutes from '#server/visits/availability-routes.ts'
 import type * as visitsFeedRoutes from '#server/visits/feed-routes.ts'
+import type * as visitsPhotosPhotos from '#server/visits/photos/photos.ts'
 import type * as visitsRange from '#server/visits/range.ts'
 import type * as visitsShapes from '#server/visits/shapes.ts'
 import type * as visitsTasks from '#server/visits/tasks.ts'
@@ -536,6 +537,13 @@ export type Calls = {
     body: Given<typeof visitsTasks.taskBody>
     answer: Told<typeof visitsTasks.shownTasks>
   }
+  'GET /api/visits/:id/photos': { answer: Told<typeof visitsPhotosPhotos.shownPhotos> }
+  'POST /api/visits/:id/photos': {
+    sends: 'multipart/form-data'
+    answer: Told<typeof visitsPhotosPhotos.shownPhotos>
+  }
+  'GET /api/visit-photos/:id': { comes: 'application/octet-stream' }
+  'DELETE /api/visit-photos/:id': { answer: Told<typeof visitsPhotosPhotos.shownPhotos> }
   'GET /api/backups': { answer: Told<typeof coverBackups.backupsShape> }
   'PUT /api/backups': {
     body: Given<typeof coverBackups.backupsBody>
