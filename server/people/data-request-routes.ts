@@ -8,7 +8,10 @@ import { statusAnswer } from '../http/shapes.ts'
 import { body, idParam, line } from '../http/validate.ts'
 import { closeOnRequest, keepOnRequest, sendDataCopy } from './data-requests.ts'
 
-export const asked = z.strictObject({ verified: z.enum(identityChecks), reason: line(actLimits.reasonMax, 1) })
+export const asked = z.strictObject({
+  verified: z.enum(identityChecks),
+  reason: line(actLimits.reasonMax, 1),
+})
 
 export const closing = z.object({ closesAt: z.string() })
 
