@@ -1,15 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
 
 /** Tests wait for servers, timers and browsers about as long as they compute: one more than there are cores keeps all of them busy. */
 const maxWorkers = availableParallelism() + 1
-
-/**
- * Sends bodies of 14 MB through the app in memory. Behind many other files in one worker one of them got a 500, never
- * in a worker of its own; until that is understood it has one.
- */
-const alone = ['tests/server/documents/recordings.test.ts']
 
 export default defineConfig({
   test: {
@@ -28,9 +22,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{machines,agents,db,server,web,house,matching,packs}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...alone],
           setupFiles: ['tests/support/setup.ts'],
-          globalSetup: ['tests/support/postgres/setup.ts'],
+          globalSetup: ['tests/support/postgres/setup.ts', 'tests/support/templates/setup.ts'],
           // A worker loads the server once and keeps it: loading it costs a second of a core, and there are 130 files.
           isolate: false,
           restoreMocks: true,
@@ -42,22 +35,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'alone',
-          include: alone,
-          setupFiles: ['tests/support/setup.ts'],
-          globalSetup: ['tests/support/postgres/setup.ts'],
-          restoreMocks: true,
-          unstubGlobals: true,
-          maxWorkers: 1,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/browser/setup.ts'],
+          globalSetup: ['tests/support/templates/setup.ts'],
           // The files of a worker share its browser and its servers.
           isolate: false,
           restoreMocks: true,

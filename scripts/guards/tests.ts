@@ -45,7 +45,7 @@ export function openTests({ folder, workers }: Wish): Promise<Vitest> {
     exclude,
     runner: 'scripts/guards/runner.ts',
     setupFiles: ['tests/support/setup.ts'],
-    globalSetup: ['tests/support/postgres/setup.ts'],
+    globalSetup: ['tests/support/postgres/setup.ts', 'tests/support/templates/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     isolate: false,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import {
   expectAccessibleInBothThemes,
@@ -50,15 +51,28 @@ const careSeekerPages = [
 
 const expected = [refused(401), refused(404)]
 
-test('axe finds nothing on public pages', async () => {
-  const { page } = await openSite({ ...shared, expected })
-  for (const path of openPages) {
-    await page.goto(path)
-    await page.locator('main h1').first().waitFor({ state: 'attached' })
-    // The prerendered card gives way to the app, which would otherwise happen halfway through the reading.
-    await expect.poll(() => page.locator('[aria-busy=true], [data-made]').count()).toBe(0)
-    await expectAccessibleInBothThemes(page, path)
-  }
+const narrow = { width: 320, height: 640 }
+const wide = { width: 1280, height: 800 }
+
+/** Loading a page costs more than looking at it, so that all looks share a load. */
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('main h1').first().waitFor({ state: 'attached' })
+  // The prerendered card gives way to the app, which would otherwise happen halfway through the reading.
+  await expect.poll(() => page.locator('[aria-busy=true], [data-made]').count(), { message: path }).toBe(0)
+  await expectAccessibleInBothThemes(page, path)
+  await page.setViewportSize(narrow)
+  await expectNoSidewaysScroll(page, path)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  await expectNoSidewaysScroll(page, `${path} from right to left`)
+  await page.setViewportSize(wide)
+}
+
+test('axe finds nothing on public pages, and at 320 pixels nothing scrolls sideways, in either direction', async () => {
+  const { page } = await openSite({ ...shared, ...wide, expected })
+  for (const path of openPages) await look(page, path)
   await page.goto('/auth/caregiver')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
@@ -66,38 +80,16 @@ test('axe finds nothing on public pages', async () => {
   await expectAccessibleInBothThemes(page, 'sign up with errors')
 })
 
-test('axe finds nothing on signed-in pages', async () => {
-  const { page, context } = await openSite({ ...shared, expected })
+test('nor on signed-in pages', async () => {
+  const { page, context } = await openSite({ ...shared, ...wide, expected })
   for (const [role, pages] of [
     ['caregiver', caregiverPages],
     ['care-seeker', careSeekerPages],
   ] as const) {
     await context.clearCookies()
     await signUp(page, { email: ownEmail(role), role })
-    for (const path of pages) {
-      await page.goto(path)
-      await page.locator('main h1').waitFor()
-      await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: path }).toBe(0)
-      await expectAccessibleInBothThemes(page, path)
-    }
+    for (const path of pages) await look(page, path)
   }
-})
-
-test('nothing scrolls sideways at 320 pixels, left to right or right to left', async () => {
-  const { page } = await openSite({ ...shared, width: 320, height: 640, expected })
-  const look = async (path: string) => {
-    await page.goto(path)
-    await page.locator('main h1').first().waitFor({ state: 'attached' })
-    await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: path }).toBe(0)
-    await expectNoSidewaysScroll(page, path)
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl'
-    })
-    await expectNoSidewaysScroll(page, `${path} from right to left`)
-  }
-  for (const path of openPages) await look(path)
-  await signUp(page, { email: ownEmail() })
-  for (const path of caregiverPages) await look(path)
 })
 
 test('a page change updates title and focus, and the page states its language', async () => {

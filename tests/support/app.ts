@@ -7,10 +7,11 @@ import { z } from 'zod'
 import type { PublicRole } from '#machines/roles.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import { compose, databaseOf } from '#server/compose.ts'
+import { ensureSample } from '#server/process/sample.ts'
 import { createReader, type Reader } from '#server/reading/reader.ts'
 import { readSettings } from '#server/settings.ts'
 import { scratchFolder } from './scratch.ts'
-import { createMigratedDatabase, putMigratedFile } from './templates/migrated.ts'
+import { createMigratedDatabase, putMigratedFile, putSampleFile } from './templates/migrated.ts'
 import { atWorkerEnd } from './worker.ts'
 
 export const origin = 'http://localhost'
@@ -129,6 +130,12 @@ export async function signUpIn(person: Visitor, role: PublicRole, wish: SignUpWi
   return { ...person, email, id: withUser.parse(answer.body).user.id }
 }
 
+/** As the server would load it, with a password that's quickly hashed. */
+const putSample = (file: string) =>
+  putSampleFile(file, db =>
+    ensureSample({ db, passwords: quickPasswords, clock: () => new Date(), wanted: true }),
+  )
+
 /** The whole server in memory, with its own database and folder; deleted when the test ends. */
 export async function startApp(options: Options = {}) {
   const { env = {}, database = 'sqlite', clock, passwords = quickPasswords, emmaModel, dist } = options
@@ -142,7 +149,8 @@ export async function startApp(options: Options = {}) {
     ...env,
   })
   const where = databaseOf(settings)
-  if ('file' in where && !existsSync(where.file)) await putMigratedFile(where.file)
+  if ('file' in where && !existsSync(where.file))
+    await (settings.sample ? putSample : putMigratedFile)(where.file)
   const composed = await compose(settings, {
     ...{ origin, reader },
     ...(clock && { clock }),

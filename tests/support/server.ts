@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createVisitor } from './app.ts'
 import { scratchFolder } from './scratch.ts'
+import { putMigratedFile } from './templates/migrated.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -62,9 +63,16 @@ export function sendTo(url: string, request: Request): Promise<Response> {
 export const visitorTo = (url: string, userAgent: string) =>
   createVisitor(request => sendTo(url, request), userAgent)
 
+/** For a server of its own: its database is there already, unless it's to load what belongs in a new one. */
+async function newFolder(env: Record<string, string>, atEnd: NonNullable<Lasting['atEnd']>): Promise<string> {
+  const folder = scratch({ atEnd })
+  if (env.SAMPLE !== 'on' && !env.DATABASE_URL) await putMigratedFile(join(folder, 'care.db'))
+  return folder
+}
+
 /** The real server in its own process. */
 export async function startServer({ env = {}, atEnd = onTestFinished, ...options }: Options & Lasting = {}) {
-  const dataDir = options.dataDir ?? scratch({ atEnd })
+  const dataDir = options.dataDir ?? (await newFolder(env, atEnd))
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SAMPLE: 'off', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,6 +13,7 @@ import { enterAs } from '#tests/support/browser/matched.ts'
 import { leavesOf, ownWords } from '#tests/support/language/own-words.ts'
 import { plainWords } from '#tests/support/language/plain.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sampleFolder } from '#tests/support/templates/sample-folder.ts'
 import { atWorkerEnd } from '#tests/support/worker.ts'
 import { paths } from '#web/paths.ts'
 
@@ -38,6 +39,7 @@ let known: string[]
 
 beforeAll(async () => {
   server = await startServer({
+    dataDir: await sampleFolder(atWorkerEnd),
     env: { SAMPLE: 'on', RATE_LIMITS: 'off', NODE_OPTIONS: `--import=${marking}` },
     atEnd: atWorkerEnd,
   })

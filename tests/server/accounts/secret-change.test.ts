@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { unsubscribeToken } from '#server/my-data/unsubscribe-token.ts'
 import { type App, codeOf, oneApp, password, startApp, type Visitor } from '#tests/support/app.ts'
 import { codeNow, codeSoon, setUpSecondFactor } from '#tests/support/identities.ts'
-import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { runProgram } from '#tests/support/server.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('a new AUTH_SECRET on %s', databa
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     const env = {
       DATA_DIR: dataDir,
-      ...(database === 'postgres' && { DATABASE_URL: await createDatabase() }),
+      ...(database === 'postgres' && { DATABASE_URL: await createMigratedDatabase() }),
     }
     return {
       at: (secrets: Record<string, string>, clock?: () => Date) =>

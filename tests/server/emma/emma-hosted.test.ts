@@ -9,7 +9,7 @@ import {
   speaking,
   startHost,
 } from '#tests/support/hosts/model-hosts.ts'
-import { createDatabase } from '#tests/support/postgres/databases.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 
 const MESSAGE = "It's for my mother, Rosa. She is 83."
 const QUESTION = 'how much help does Rosa need'
@@ -106,7 +106,7 @@ test('usage at one process counts at another', async () => {
     speaking({ text: ['How old?'], tokens: 6000 }),
   )
   const { host, app, open } = await appOn(answer, {
-    DATABASE_URL: await createDatabase(),
+    DATABASE_URL: await createMigratedDatabase(),
     AUTH_SECRET: 'the same secret for both processes, long enough',
     FILES_KEY: 'the same key for both processes, long enough',
     EMMA_DAY_TOKENS: '20000',

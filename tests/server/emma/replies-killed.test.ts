@@ -6,8 +6,8 @@ import { oneApp, type Visitor } from '#tests/support/app.ts'
 import { chat, partsIn, saidBy, told, transcriptOfVisitor, wordsIn } from '#tests/support/conversation.ts'
 import { signUpFamilies, visitorAt } from '#tests/support/families.ts'
 import { interviewOfVisitor } from '#tests/support/interviews.ts'
-import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { startServer } from '#tests/support/server.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 
 const rounds = Number(process.env.REPLY_KILL_ROUNDS ?? 2)
 const peopleCount = Number(process.env.REPLY_KILL_PEOPLE ?? 6)
@@ -92,7 +92,7 @@ test.each([
   'a reply on %s that was cut off by the server’s sudden end is made again, the same, and noted once',
   async (database, times) => {
     const words = await wordsOfEmma()
-    const url = database === 'postgres' ? await createDatabase() : undefined
+    const url = database === 'postgres' ? await createMigratedDatabase() : undefined
     const env = { RATE_LIMITS: 'off', EMMA_PACE_MS: '100', ...(url && { DATABASE_URL: url }) }
     let server = await startServer({ env })
     const { dataDir } = server

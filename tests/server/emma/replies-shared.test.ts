@@ -11,7 +11,7 @@ import {
   wordsIn,
 } from '#tests/support/conversation.ts'
 import { interviewOfVisitor } from '#tests/support/interviews.ts'
-import { createDatabase } from '#tests/support/postgres/databases.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 
 const rosa = 'It is for my mother Rosa. She is 83.'
 const isWriting = (text: string) => text.includes('text-delta')
@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('two servers on one %s', database
   let annThere: Visitor
   beforeAll(async () => {
     const common = { EMMA_PACE_MS: '60', AUTH_SECRET: 'one secret for both of the servers' }
-    const url = database === 'postgres' ? { DATABASE_URL: await createDatabase() } : undefined
+    const url = database === 'postgres' ? { DATABASE_URL: await createMigratedDatabase() } : undefined
     here = await startApp({ env: { ...common, ...url } })
     there = await startApp({
       env: { ...common, ...(url ?? { DATA_DIR: here.dataDir }) },

@@ -5,8 +5,8 @@ import { listJournal } from '#db/queries/process/journal.ts'
 import type { Visitor } from '#tests/support/app.ts'
 import { signUpFamilies, visitorAt } from '#tests/support/families.ts'
 import { answer, interviewOfVisitor, send } from '#tests/support/interviews.ts'
-import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { startServer } from '#tests/support/server.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)
 const interviewCount = Number(process.env.KILL_INTERVIEWS ?? 10)
@@ -81,7 +81,7 @@ test.each([
 ] as const)(
   'what %s acknowledged survives the server’s sudden end, exactly once',
   async (database, times) => {
-    const url = database === 'postgres' ? await createDatabase() : undefined
+    const url = database === 'postgres' ? await createMigratedDatabase() : undefined
     const env = { RATE_LIMITS: 'off', ...(url && { DATABASE_URL: url }) }
     let server = await startServer({ env })
     const { dataDir } = server

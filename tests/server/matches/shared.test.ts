@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { confirmedFamily, verifiedCaregiver } from '#tests/support/matches.ts'
-import { createDatabase, cutListeners } from '#tests/support/postgres/databases.ts'
+import { cutListeners } from '#tests/support/postgres/databases.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 
 async function twoServers() {
-  const env = { DATABASE_URL: await createDatabase(), AUTH_SECRET: 's'.repeat(40) }
+  const env = { DATABASE_URL: await createMigratedDatabase(), AUTH_SECRET: 's'.repeat(40) }
   return { one: await oneApp({ env }), other: await oneApp({ env }) }
 }
 

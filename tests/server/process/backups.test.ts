@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { oneApp, password } from '#tests/support/app.ts'
 import { pdf, uploadDocument } from '#tests/support/identities.ts'
-import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { runProgram } from '#tests/support/server.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -51,7 +51,7 @@ it.each(['sqlite', 'postgres'] as const)(
       expect(bytes.includes(Buffer.from(word))).toBe(false)
 
     const to = async (more: Record<string, string>) => ({
-      ...(database === 'postgres' && { DATABASE_URL: await createDatabase() }),
+      ...(database === 'postgres' && { DATABASE_URL: await createMigratedDatabase() }),
       ...more,
     })
     for (const wrong of [{}, { BACKUP_KEY: `${key}, but another one` }]) {

@@ -9,6 +9,7 @@ import { password } from '#tests/support/app.ts'
 import { pdf, sendDocument, setUpSecondFactor, uploadDocument } from '#tests/support/identities.ts'
 import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
+import { sampleFolder } from '#tests/support/templates/sample-folder.ts'
 
 const folder = () => {
   const made = mkdtempSync(join(tmpdir(), 'care-command-'))
@@ -88,7 +89,8 @@ describe.each(['sqlite', 'postgres'] as const)('npm run backup and restore on %s
 
   it('bring everything back, from a backup made while people use the product', async () => {
     const env = await databaseEnv()
-    const server = await startServer({ env: { ...env, SAMPLE: 'on' } })
+    const from = kind === 'sqlite' ? { dataDir: await sampleFolder(onTestFinished) } : {}
+    const server = await startServer({ ...from, env: { ...env, SAMPLE: 'on' } })
     const ann = server.visitor()
     await ann.post('/api/auth/sign-up/email', signUp)
     const id = await uploadDocument(ann, pdf)

@@ -7,8 +7,8 @@ import { silent } from '#server/process/log.ts'
 import { type App, oneApp, tokenIn } from '#tests/support/app.ts'
 import { createMailServer } from '#tests/support/hosts/mail-server.ts'
 import { waitingWork } from '#tests/support/jobs.ts'
-import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { eventually } from '#tests/support/processes/eventually.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 
 const minute = 60_000
 
@@ -103,7 +103,7 @@ describe('an email', () => {
   })
 
   it("isn't lost in a crash: the next start sends it", async () => {
-    const { mail, app, open, pass } = await houseWithMail({ DATABASE_URL: await createDatabase() })
+    const { mail, app, open, pass } = await houseWithMail({ DATABASE_URL: await createMigratedDatabase() })
     await mail.stop()
     await app.signUp('caregiver')
     await app.settle()
@@ -118,7 +118,7 @@ describe('an email', () => {
 
 describe.each(['sqlite', 'postgres'] as const)('two processes on one %s database', database => {
   async function twoHouses() {
-    const shared = database === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
+    const shared = database === 'postgres' ? { DATABASE_URL: await createMigratedDatabase() } : {}
     const house = await houseWithMail(shared)
     const other = await house.open(database === 'sqlite' ? { DATA_DIR: house.app.dataDir } : {})
     return { ...house, other }

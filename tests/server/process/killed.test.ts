@@ -6,8 +6,8 @@ import type { Opened } from '#db/connection/opened.ts'
 import { hourMs } from '#machines/calendar/durations.ts'
 import { signUpIn, type Visitor } from '#tests/support/app.ts'
 import { begin, matched, messagesOf, say } from '#tests/support/messages.ts'
-import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { startServer } from '#tests/support/server.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 import { act, ask, pairOf, visitIn } from '#tests/support/visits.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -66,7 +66,7 @@ const openAt = (server: Server, url: string | undefined): Promise<Opened> =>
 
 describe.each(['sqlite', 'postgres'] as const)('a server that is killed again and again, on %s', kind => {
   const begun = async (makePair: typeof matched | typeof pairOf) => {
-    const url = kind === 'postgres' ? await createDatabase() : undefined
+    const url = kind === 'postgres' ? await createMigratedDatabase() : undefined
     const env = { RATE_LIMITS: 'off', ...(url && { DATABASE_URL: url }) }
     const server = await startServer({ env })
     const { db, close } = await openAt(server, url)

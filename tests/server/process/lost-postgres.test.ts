@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { oneApp, password } from '#tests/support/app.ts'
 import { answer, send } from '#tests/support/interviews.ts'
-import { createDatabase, sendAway } from '#tests/support/postgres/databases.ts'
+import { sendAway } from '#tests/support/postgres/databases.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 
 const away = expect.objectContaining({
   status: 503,
@@ -9,7 +10,7 @@ const away = expect.objectContaining({
 })
 
 it('while Postgres is away everyone is told so and stays signed in; when it’s back everything goes on', async () => {
-  const url = await createDatabase()
+  const url = await createMigratedDatabase()
   const app = await oneApp({ env: { DATABASE_URL: url } })
   const ann = await app.signUp('care-seeker')
   const tellAge = (age: number) => send(ann, answer('basicInfo.recipientAge', age))

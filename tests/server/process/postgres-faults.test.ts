@@ -8,9 +8,9 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { type App, oneApp, type Visitor } from '#tests/support/app.ts'
 import { answer, send } from '#tests/support/interviews.ts'
-import { createDatabase } from '#tests/support/postgres/databases.ts'
 import { startPostgres } from '#tests/support/postgres/server.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -110,7 +110,7 @@ it('when Postgres crashes and a second one takes over, what was acknowledged is 
 })
 
 it('while Postgres holds a lock others go on; a write waits for it, but not forever', async () => {
-  const url = await createDatabase()
+  const url = await createMigratedDatabase()
   const app = await oneApp({ env: { DATABASE_URL: url } })
   const ann = await app.signUp('care-seeker')
   expect((await tellAge(ann, 60)).status).toBe(200)

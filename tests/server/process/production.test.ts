@@ -7,6 +7,7 @@ import { openDatabase } from '#db/connection/open.ts'
 import { samplePassword } from '#server/process/sample.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
+import { sampleFolder } from '#tests/support/templates/sample-folder.ts'
 
 const production = { NODE_ENV: 'production', PORT: '0', SAMPLE: 'on' }
 const complete = {
@@ -23,9 +24,7 @@ const scratch = () => {
 }
 
 it('production does not open on a database with the sample community, until it is removed', async () => {
-  const first = await startServer({ env: { SAMPLE: 'on' } })
-  const { dataDir } = first
-  await first.end()
+  const dataDir = await sampleFolder(onTestFinished)
   const { code, output } = await runProgram('server/main.ts', [], { dataDir, env: complete })
   expect(code).toBe(1)
   expect(output.trim()).toBe(

@@ -8,8 +8,9 @@ import { eventStream } from '#server/http/event-stream.ts'
 import { type App, codeOf, oneApp, password, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { askFor, listen } from '#tests/support/listener.ts'
-import { createDatabase, cutListeners } from '#tests/support/postgres/databases.ts'
+import { cutListeners } from '#tests/support/postgres/databases.ts'
 import { eventually } from '#tests/support/processes/eventually.ts'
+import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 import { seeded, wire } from '#tests/support/wire.ts'
 
 const now = '2026-03-04T05:06:07.089Z'
@@ -301,7 +302,7 @@ describe('over the wire', () => {
 
 describe('two processes on one Postgres', () => {
   async function twoHouses() {
-    const env = { DATABASE_URL: await createDatabase(), AUTH_SECRET: 's'.repeat(40) }
+    const env = { DATABASE_URL: await createMigratedDatabase(), AUTH_SECRET: 's'.repeat(40) }
     const one = await oneApp({ env })
     const other = await oneApp({ env })
     return { one, other, ann: await one.signUp('caregiver') }

@@ -1,44 +1,43 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
+import type { Db } from '#db/schema.ts'
 import { copyDatabase, createDatabase } from '../postgres/databases.ts'
-import { scratchFolder } from '../scratch.ts'
+import { madeOnce } from './once.ts'
 
-// Migrating takes a fifth of a second; each worker does it once and copies what came out.
+// Migrating takes a fifth of a second, and the sample community three: a run does it once and copies what came out.
 
-let bytes: Promise<Buffer> | undefined
-let template: Promise<string> | undefined
-
-async function migratedBytes(): Promise<Buffer> {
-  const folder = scratchFolder('care-migrated-')
-  const file = join(folder, 'care.db')
-  await migrateNew({ file })
-  const found = readFileSync(file)
-  rmSync(folder, { recursive: true, force: true })
-  return found
-}
-
-async function migrateNew(where: { file: string } | { url: string }): Promise<void> {
+async function fill(where: { file: string } | { url: string }, work: (db: Db) => Promise<unknown>) {
   const { db, close } = await openDatabase(where)
   await migrate(db)
+  await work(db)
   await close()
 }
 
-async function migratedTemplate(): Promise<string> {
-  const url = await createDatabase()
-  await migrateNew({ url })
-  return url
-}
+const fileOf = (name: string, work: (db: Db) => Promise<unknown>) =>
+  madeOnce(name, async folder => {
+    const file = join(folder, 'care.db')
+    await fill({ file }, work)
+    return file
+  })
 
 /** Puts a new, migrated SQLite database there. */
 export async function putMigratedFile(file: string): Promise<void> {
-  bytes ??= migratedBytes()
-  writeFileSync(file, await bytes, { mode: 0o600 })
+  copyFileSync(await fileOf('migrated', async () => {}), file)
+}
+
+/** Puts a database there that has the sample community, as this loads it. */
+export async function putSampleFile(file: string, load: (db: Db) => Promise<unknown>): Promise<void> {
+  copyFileSync(await fileOf('sample-file', load), file)
 }
 
 /** The URL of a new, migrated database on this test run's Postgres. */
 export async function createMigratedDatabase(): Promise<string> {
-  template ??= migratedTemplate()
-  return await copyDatabase(await template)
+  const template = await madeOnce('postgres', async () => {
+    const url = await createDatabase()
+    await fill({ url }, async () => {})
+    return url
+  })
+  return await copyDatabase(template)
 }

@@ -1,24 +1,22 @@
 import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { scratchFolder } from '../scratch.ts'
 import { runProgram } from '../server.ts'
-import { atWorkerEnd } from '../worker.ts'
+import { madeOnce } from './once.ts'
 
-const prefix = 'care-sample-'
-let loaded: Promise<string> | undefined
+const loaded = () =>
+  madeOnce('sample', async folder => {
+    const dataDir = join(folder, 'data')
+    const { code, output } = await runProgram('server/commands/sample.ts', ['load'], { dataDir })
+    if (code !== 0) throw new Error(`The sample community was not loaded: ${output}`)
+    return dataDir
+  })
 
-async function load(): Promise<string> {
-  const folder = scratchFolder(prefix)
-  atWorkerEnd(() => rmSync(folder, { recursive: true, force: true }))
-  const { code, output } = await runProgram('server/commands/sample.ts', ['load'], { dataDir: folder })
-  if (code !== 0) throw new Error(`The sample community was not loaded: ${output}`)
-  return folder
-}
-
-/** A server's folder with the sample community in it. Loading it takes seconds, so each worker does it once and copies. */
+/** A server's folder with the sample community in it. Loading it takes seconds, so a run does it once and copies. */
 export async function sampleFolder(atEnd: (clean: () => void) => void): Promise<string> {
-  loaded ??= load()
-  const folder = scratchFolder(prefix)
+  const from = await loaded()
+  const folder = scratchFolder('care-server-')
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync(await loaded, folder, { recursive: true })
+  cpSync(from, folder, { recursive: true })
   return folder
 }
