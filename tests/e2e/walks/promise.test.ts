@@ -108,8 +108,7 @@ async function send(page: Page, path: string, data: unknown): Promise<unknown> {
 const required = ['Government ID', 'Background check', 'TB test', 'CPR and First Aid']
 
 test('from an empty browser to an introduction, and every change shows at once', async () => {
-  const env = { EMMA_PACE_MS: '0' }
-  const { server, browser, page: desk } = await openSite({ width: 1280, height: 900, ...where, env })
+  const { server, browser, page: desk } = await openSite({ width: 1280, height: 900, ...where })
   const { page: home } = await openPage(browser, { baseURL: server.url, width: 360, height: 740, ...where })
   const { page: work } = await openPage(browser, { baseURL: server.url, width: 1280, height: 900, ...where })
   await enterAs(desk, await coordinatorAt(server), server)
