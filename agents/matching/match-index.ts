@@ -5,7 +5,7 @@ import { dateOf } from './days.ts'
 import type { CaregiverFacts, Day, FamilyFacts } from './facts.ts'
 import { familyNumbers, judgeNumbers, rulesWith } from './pair.ts'
 import { rowNumbers } from './search/columns.ts'
-import { createNeighbors, type Neighbors } from './search/neighbors.ts'
+import { createNeighbors, type Near, type Neighbors } from './search/neighbors.ts'
 import type { Ranked } from './search/ranking.ts'
 import { search } from './search/search.ts'
 import { bytesOf, createTable, removeRow, sizeOf, type Table, updateRow } from './search/table.ts'
@@ -26,6 +26,8 @@ export type MatchIndex = {
   /** Adds a caregiver or takes the new facts in; it counts at once. */
   update(caregiver: CaregiverFacts): void
   remove(id: string): void
+  /** Who serves a place within so many miles, and perhaps someone who did before. */
+  near(home: number, miles: number): Set<string>
   /** The best for a family at or above the threshold, best first; ties rotate by day and family. */
   top(family: FamilyFacts, options: TopOptions): Ranked[]
 }
@@ -42,8 +44,19 @@ export function createMatchIndex(caregivers: Iterable<CaregiverFacts>, places: P
     },
     update: caregiver => updateRow(table, caregiver),
     remove: id => removeRow(table, id),
+    near: (home, miles) => near(table, neighbors.of(home), miles),
     top: (family, options) => top(table, neighbors, family, options),
   }
+}
+
+function near({ postings, ids }: Table, { places, miles }: Near, most: number): Set<string> {
+  const found = new Set<string>()
+  for (const [at, place] of places.entries()) {
+    if ((miles[at] ?? 0) > most) break
+    for (const { rows, length } of postings.at(place))
+      for (const row of rows.subarray(0, length)) found.add(ids.idOf(row))
+  }
+  return found
 }
 
 function top(table: Table, neighbors: Neighbors, facts: FamilyFacts, options: TopOptions): Ranked[] {

@@ -12,7 +12,6 @@ import { stillThere } from '../http/problem.ts'
 import type { Matcher } from '../matches/matcher.ts'
 import { phoneShape } from '../people/shapes.ts'
 import { countryPlaces } from '../places/country.ts'
-import { isNear } from '../places/nearby.ts'
 import { timesOf } from '../visits/times.ts'
 import { freeAmong, milesFrom } from './candidates.ts'
 
@@ -48,11 +47,12 @@ const lookedThrough = 200
 
 /** Caregivers nearby whom the family doesn't know yet, nearest first. */
 async function listNearby(matcher: Matcher, familyId: string, known: ReadonlySet<string>): Promise<string[]> {
-  const { families, caregivers } = await matcher.people()
-  const home = families.get(familyId)?.facts.place ?? null
+  const people = await matcher.people()
+  const home = people.families.get(familyId)?.facts.place ?? null
   if (home === null) return []
-  return [...caregivers.values()]
-    .filter(one => !known.has(one.id) && isNear(one, home))
+  return people
+    .near(home)
+    .filter(one => !known.has(one.id))
     .map(({ id, places }) => ({
       id,
       miles: Math.min(...places.map(place => countryPlaces.miles(home, place))),

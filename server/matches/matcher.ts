@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { isSqlite } from '#db/connection/dialect.ts'
 import { listOpenMatches, listSuggestedBefore } from '#db/queries/matching/matches.ts'
 import { listTakenFamilies, listUnsuggestedFamilies } from '#db/queries/matching/people.ts'
+import { insertJob } from '#db/queries/process/jobs.ts'
 import type { Post } from '../mail/mailer.ts'
 import type { Base } from '../process/base.ts'
 import { everyChannel } from '../realtime/bus.ts'
@@ -15,6 +19,8 @@ type Parts = Base & { post: Post }
 export type Matcher = {
   /** Who could be matched now, once every change has been applied. */
   people(): Promise<People>
+  /** Sees to the matches of one person. */
+  apply(userId: string): Promise<void>
   /** Makes suggestions for families that have none. */
   sweep(): Promise<void>
   /** Makes every family's suggestions again: the settings have changed. */
@@ -61,13 +67,27 @@ async function takeIn(parts: Parts, people: People, userId: string): Promise<voi
   await people.refresh(parts.db, userId, parts.clock())
 }
 
+/** By then every process has heard of what was changed at the same time elsewhere. */
+const againMs = 10_000
+
+/** The job that looks at a person's matches once more. */
+const rematch = 'rematch'
+
+const whom = z.object({ userId: z.string() })
+
+/** Does it, in whichever process that is. */
+export const rematchPerson = (matcher: () => Matcher) => (payload: unknown) =>
+  matcher().apply(whom.parse(payload).userId)
+
 /**
- * Keeps matches current: applies changes one after the other. Every process hears of each change; the first
- * to write wins, and the others find it done.
+ * Keeps matches current: applies changes one after the other. Every process hears of each change and keeps the person's
+ * facts; the one that made it sees to their matches. It does so at once, and once more a little later: it may not have
+ * known then whom another process was taking in, and may be gone.
  */
 export function createMatcher(parts: Parts): Matcher {
   const people = createPeople()
-  const changed = new Set<string>()
+  /** Whose matches are to be seen to, and who only has to be known. */
+  const changed = new Map<string, 'matches' | 'facts'>()
   let filled: Promise<void> | undefined
   let working: Promise<void> | undefined
   let closed = false
@@ -76,13 +96,16 @@ export function createMatcher(parts: Parts): Matcher {
     filled ??= people.fill(parts.db, parts.clock())
     return filled
   }
+  const report = (cause: unknown) => parts.log.problem({ code: 'matching', cause })
   const work = async () => {
     try {
       await fill()
-      for (const userId of changed) {
+      for (const [userId, what] of changed) {
         if (closed) return
         changed.delete(userId)
-        await takeIn(parts, people, userId).catch(cause => parts.log.problem({ code: 'matching', cause }))
+        const done =
+          what === 'matches' ? takeIn(parts, people, userId) : people.refresh(parts.db, userId, parts.clock())
+        await done.catch(report)
       }
     } finally {
       // Cleared right after the loop, so that the next change starts another round.
@@ -93,10 +116,18 @@ export function createMatcher(parts: Parts): Matcher {
     working ??= work()
     return working
   }
-  const report = (cause: unknown) => parts.log.problem({ code: 'matching', cause })
   const begin = () => void settle().catch(report)
   const add = (userIds: Iterable<string>) => {
-    for (const userId of userIds) changed.add(userId)
+    for (const userId of userIds) changed.set(userId, 'matches')
+  }
+  /** On SQLite there's no other process. */
+  const noteAgain = (userId: string) => {
+    if (isSqlite(parts.db)) return
+    const later = (ms: number) => new Date(parts.clock().getTime() + ms).toISOString()
+    void insertJob(parts.db, {
+      ...{ id: randomUUID(), kind: rematch, payload: JSON.stringify({ userId }) },
+      ...{ now: later(0), runAt: later(againMs) },
+    }).catch(report)
   }
   /** Everyone is loaded again: a process that ended suddenly, or a cut line, may have kept a change to itself. */
   const sweep = async () => {
@@ -105,16 +136,23 @@ export function createMatcher(parts: Parts): Matcher {
     filled = undefined
     await settle()
   }
-  const stopHearing = parts.bus.subscribe(channel => {
+  const stopHearing = parts.bus.subscribe((channel, isOwn) => {
     if (channel === everyChannel) return void sweep().catch(report)
     const userId = personOn(channel)
     if (userId === undefined || closed) return
-    add([userId])
+    if (isOwn) {
+      add([userId])
+      noteAgain(userId)
+    } else if (!changed.has(userId)) changed.set(userId, 'facts')
     begin()
   })
 
   return {
     settle,
+    async apply(userId) {
+      add([userId])
+      await settle()
+    },
     async people() {
       await settle()
       return people

@@ -1,4 +1,4 @@
-import type { CaregiverFacts, FamilyFacts } from '#agents/matching/facts.ts'
+import type { FamilyFacts } from '#agents/matching/facts.ts'
 import { whyNone, whyNotShown } from '#agents/matching/standing.ts'
 import { listOpenMatches } from '#db/queries/matching/matches.ts'
 import { listTakenFamilies } from '#db/queries/matching/people.ts'
@@ -6,8 +6,8 @@ import { counted, filled } from '#machines/language/message.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { countryPlaces } from '../places/country.ts'
-import { isNear } from '../places/nearby.ts'
 import { around } from './judging.ts'
+import type { People } from './people.ts'
 import { readMatchingSettings } from './settings.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -31,13 +31,9 @@ const unconfirmed = ({ none }: Words): WhyNone => ({
 })
 
 /** Said at once, since nothing in the profile would change it. */
-function nobodyNear(
-  { none }: Words,
-  { place }: FamilyFacts,
-  caregivers: Iterable<CaregiverFacts>,
-): WhyNone | undefined {
+function nobodyNear({ none }: Words, { place }: FamilyFacts, people: People): WhyNone | undefined {
   if (place === null) return { because: [none.unknownPlace], wouldHelp: [none.unknownPlaceHelp] }
-  if ([...caregivers].some(one => isNear(one, place))) return undefined
+  if (people.near(place).length > 0) return undefined
   const { city } = countryPlaces.named(place)
   return { because: [filled(none.nobodyNear, { city })], wouldHelp: [none.nobodyNearHelp] }
 }
@@ -54,7 +50,7 @@ export async function whyNoneForFamily(
   if (!emailVerified) return unconfirmed(words)
   const open = await listOpenMatches(parts.db, { recipientId: family.facts.id })
   if (open.length > 0) return reviewing(open.length, language)
-  const far = nobodyNear(words, family.facts, people.caregivers.values())
+  const far = nobodyNear(words, family.facts, people)
   if (far) return far
   const { because, wouldHelp } = whyNone(
     family.facts,

@@ -2,6 +2,7 @@ import type { CaregiverFacts } from '#agents/matching/facts.ts'
 import { createMatchIndex } from '#agents/matching/match-index.ts'
 import type { Db } from '#db/schema.ts'
 import { countryPlaces } from '../places/country.ts'
+import { isNear, nearMiles } from '../places/nearby.ts'
 import { type KnownFamily, readCaregiver, readCaregivers, readFamilies, readFamily } from './facts.ts'
 
 const pageSize = 50
@@ -47,6 +48,12 @@ export function createPeople() {
     index,
     caregivers,
     families,
+    /** Who works near there: of a whole country only those around it are looked at. */
+    near: (home: number): CaregiverFacts[] =>
+      [...index.near(home, nearMiles)].flatMap(id => {
+        const one = caregivers.get(id)
+        return one && isNear(one, home) ? [one] : []
+      }),
     /** Loads everyone again, and forgets who isn't there anymore. */
     async fill(db: Db, now: Date): Promise<void> {
       const gone = new Set([...caregivers.keys(), ...families.keys()])

@@ -2,7 +2,7 @@ import type { CaregiverFacts } from '#agents/matching/facts.ts'
 import { countryPlaces } from './country.ts'
 
 /** As far as people usually drive to work. */
-const nearMiles = 25
+export const nearMiles = 25
 
 /** Fewer would tell what one person asks. */
 const fewestRates = 5

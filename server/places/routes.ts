@@ -4,7 +4,7 @@ import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { query } from '../http/validate.ts'
 import { countryPlaces } from './country.ts'
-import { isNear, isVerified, ratesOf } from './nearby.ts'
+import { isVerified, ratesOf } from './nearby.ts'
 
 export const asked = z.strictObject({ zip: z.string().regex(/^\d{5}$/, 'must be five digits') })
 
@@ -27,8 +27,7 @@ export function placeRoutes({
     await limiter.use('placesAddress', addressOf(c))
     const home = countryPlaces.zip(zip)
     if (home === null) return c.json({ place: null, caregivers: 0, rates: null })
-    const { caregivers } = await matcher.people()
-    const near = [...caregivers.values()].filter(one => isVerified(one) && isNear(one, home))
+    const near = (await matcher.people()).near(home).filter(isVerified)
     return c.json({
       place: { zip, ...countryPlaces.named(home) },
       ...{ caregivers: near.length, rates: ratesOf(near) },

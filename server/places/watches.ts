@@ -12,7 +12,7 @@ import { dayMs } from '#machines/calendar/durations.ts'
 import { stateNames } from '#machines/places/states.ts'
 import type { Deps } from '../http/deps.ts'
 import { countryPlaces } from './country.ts'
-import { isNear, isVerified } from './nearby.ts'
+import { isVerified } from './nearby.ts'
 
 /** How long the link in the first email works, and how long someone waits after it. */
 const askedDays = 7
@@ -66,9 +66,9 @@ export async function checkPlaceWatches(parts: Parts & Pick<Deps, 'matcher'>): P
   await deleteOldWatches(db, { asked: daysAgo(askedDays), confirmed: daysAgo(confirmedDays) })
   const zips = await listWatchedZips(db)
   if (zips.length === 0) return
-  const verified = [...(await matcher.people()).caregivers.values()].filter(isVerified)
+  const people = await matcher.people()
   for (const zip of zips) {
     const home = countryPlaces.zip(zip)
-    if (home !== null && verified.some(one => isNear(one, home))) await tellAt(parts, zip)
+    if (home !== null && people.near(home).some(isVerified)) await tellAt(parts, zip)
   }
 }

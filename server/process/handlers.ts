@@ -8,7 +8,7 @@ import type { Deps } from '../http/deps.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { type Post, sendEmail } from '../mail/mailer.ts'
 import { sendMatchEmail } from '../matches/emails.ts'
-import type { Matcher } from '../matches/matcher.ts'
+import { type Matcher, rematchPerson } from '../matches/matcher.ts'
 import { sendMessageEmail } from '../messages/emails.ts'
 import { sendPersonEmail } from '../people/emails.ts'
 import { sendPush } from '../push/sending.ts'
@@ -49,6 +49,7 @@ export const handlersOf = ({ post, matcher, ...parts }: Handling) => ({
   newsText: sendNewsText(parts),
   welcomeText: sendWelcomeText(parts),
   coverEmail: sendCoverEmail(parts),
+  rematch: rematchPerson(matcher),
   coverStep: coverStep({ ...parts, post, matcher }),
   publishReviews: (payload: unknown) => publishReviews({ ...parts, post: post() })(payload),
 })

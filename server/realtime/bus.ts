@@ -3,7 +3,8 @@ import { EventEmitter } from 'node:events'
 /** Says that a channel has news; readers then look it up, so a lost message costs time, not data. */
 export type Bus = {
   publish(channel: string): Promise<void>
-  subscribe(listener: (channel: string) => void): () => void
+  /** `isOwn`: this very process has published it. */
+  subscribe(listener: (channel: string, isOwn: boolean) => void): () => void
   close(): Promise<void>
 }
 
@@ -14,7 +15,7 @@ export const everyChannel = '*'
 
 export function subscribeTo(emitter: EventEmitter) {
   emitter.setMaxListeners(0)
-  return (listener: (channel: string) => void) => {
+  return (listener: (channel: string, isOwn: boolean) => void) => {
     emitter.on(event, listener)
     return () => {
       emitter.off(event, listener)
@@ -27,7 +28,7 @@ export function createMemoryBus(): Bus {
   return {
     subscribe: subscribeTo(emitter),
     publish: async channel => {
-      emitter.emit(event, channel)
+      emitter.emit(event, channel, true)
     },
     close: async () => {
       emitter.removeAllListeners()

@@ -40,7 +40,8 @@ export async function createPostgresBus(url: string, onError: (error: Error) => 
     const client = new pg.Client({ connectionString: url, keepAlive: true })
     client.on('notification', ({ payload = '' }) => {
       if (payload.startsWith(own)) return
-      for (const channel of payload.slice(payload.indexOf(' ') + 1).split(seam)) emitter.emit(event, channel)
+      for (const channel of payload.slice(payload.indexOf(' ') + 1).split(seam))
+        emitter.emit(event, channel, false)
     })
     client.on('error', error => {
       onError(error)
@@ -57,7 +58,7 @@ export async function createPostgresBus(url: string, onError: (error: Error) => 
     retry = setTimeout(() => {
       retry = undefined
       listen().then(
-        () => emitter.emit(event, everyChannel),
+        () => emitter.emit(event, everyChannel, false),
         (error: Error) => {
           onError(error)
           reconnect()
@@ -85,7 +86,7 @@ export async function createPostgresBus(url: string, onError: (error: Error) => 
     subscribe: subscribeTo(emitter),
     publish: channel => {
       // This process's listeners are called right away; its own NOTIFY is skipped.
-      emitter.emit(event, channel)
+      emitter.emit(event, channel, true)
       waiting.add(channel)
       next ??= sending = sending.then(send)
       return next

@@ -85,12 +85,13 @@ export async function measureNotify(url: string, processes: number): Promise<boo
       return client
     }),
   )
-  const oneByOne = clients.map(
-    (client): Publisher =>
-      async channel => {
-        await client.query('select pg_notify($1, $2)', ['kindred_news', `bench ${channel}`])
-      },
-  )
+  const oneByOne = clients.map((client): Publisher => {
+    let sent: Promise<unknown> = Promise.resolve()
+    return async channel => {
+      sent = sent.then(() => client.query('select pg_notify($1, $2)', ['kindred_news', `bench ${channel}`]))
+      await sent
+    }
+  })
   const plain = await climb('one statement each', buses, oneByOne)
   const ours = await climb(
     'by the bus',

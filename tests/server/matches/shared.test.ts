@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest'
-import { oneApp } from '#tests/support/app.ts'
+import { matchChannel } from '#server/matches/telling.ts'
+import { type App, oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { confirmedFamily, verifiedCaregiver } from '#tests/support/matches.ts'
 import { cutListeners } from '#tests/support/postgres/databases.ts'
 import { createMigratedDatabase } from '#tests/support/templates/migrated.ts'
 
-async function twoServers() {
+async function twoServers(clock?: () => Date) {
   const env = { DATABASE_URL: await createMigratedDatabase(), AUTH_SECRET: 's'.repeat(40) }
-  return { one: await oneApp({ env }), other: await oneApp({ env }) }
+  const start = () => oneApp({ env, ...(clock && { clock }) })
+  return { one: await start(), other: await start() }
+}
+
+/** How often this server has said that matches changed. */
+function countTold({ parts: { bus } }: App) {
+  let told = 0
+  bus.subscribe((channel, isOwn) => {
+    if (isOwn && channel === matchChannel) told += 1
+  })
+  return () => told
 }
 
 it('two servers on one database hear of each other’s changes, and suggest once', async () => {
@@ -23,6 +34,40 @@ it('two servers on one database hear of each other’s changes, and suggest once
   await Promise.all([one, other].map(app => app.parts.matcher.settle()))
   const rows = await one.parts.db.selectFrom('matches').select('status').execute()
   expect(rows).toEqual([{ status: 'waiting' }])
+})
+
+it('only the server on which someone changed something sees to their matches; the other knows them', async () => {
+  const { one, other } = await twoServers()
+  const told = [one, other].map(countTold)
+  const caregiver = await verifiedCaregiver(one, await makeAdministrator(one))
+  const family = await confirmedFamily(one)
+  await one.parts.matcher.settle()
+  await expect
+    .poll(async () => {
+      const { caregivers, families } = await other.parts.matcher.people()
+      return caregivers.has(caregiver.id) && families.has(family.id)
+    })
+    .toBe(true)
+  const rows = await one.parts.db.selectFrom('matches').select('status').execute()
+  expect(rows).toEqual([{ status: 'waiting' }])
+  expect(told.map(count => count() > 0)).toEqual([true, false])
+})
+
+it('matches are looked at once more a little later, by whichever server is there', async () => {
+  let aheadMs = 0
+  const { one, other } = await twoServers(() => new Date(Date.now() + aheadMs))
+  await verifiedCaregiver(one, await makeAdministrator(one))
+  await confirmedFamily(one)
+  await one.parts.matcher.settle()
+  const { db } = other.parts
+  // As if the first had ended before it came to that.
+  await db.deleteFrom('matches').execute()
+  await other.settle()
+  const suggested = () => db.selectFrom('matches').select('status').execute()
+  expect(await suggested()).toEqual([])
+  aheadMs = 15_000
+  await other.settle()
+  expect(await suggested()).toEqual([{ status: 'waiting' }])
 })
 
 it('a server learns what another one never came to tell, once its own line has been cut', async () => {
