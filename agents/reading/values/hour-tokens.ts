@@ -31,8 +31,15 @@ const clockUntil = at(`(?:${words.until})${words.clock}(?![\\d%$])`)
 const numbers = Object.entries(words.numbers).map(
   ([word, value]) => [new RegExp(`\\b${word}\\b`, 'giu'), String(value)] as const,
 )
-const noon = new RegExp(words.noon, 'giu')
-const midnight = new RegExp(words.midnight, 'giu')
+/** 'Noon' is a clock time, and 'at night' behind one says which half of the day. */
+const spoken = (
+  [
+    [words.noon, '12pm'],
+    [words.midnight, '12am'],
+    [words.am, 'am'],
+    [words.pm, 'pm'],
+  ] as const
+).map(([source, text]) => [new RegExp(source, 'giu'), text] as const)
 
 function isPart(name: string): name is Part {
   return Object.hasOwn(words.parts, name)
@@ -147,7 +154,7 @@ function plainAt(text: string, from: number): Found<Token> | null {
 
 /** As long as what was said, so that every token is where its words are. */
 const simplified = (text: string): string =>
-  [...numbers, [noon, '12pm'] as const, [midnight, '12am'] as const].reduce(
+  [...numbers, ...spoken].reduce(
     (rest, [word, value]) => rest.replaceAll(word, said => value.padEnd(said.length)),
     text,
   )

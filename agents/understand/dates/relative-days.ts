@@ -54,13 +54,27 @@ const reckonedIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {
   })
 }
 
+const NEAR = 5
+
+/** 'In January, after the 4th': a bare day is in the month named right before it. */
+const monthBefore = ({ lexicon, today }: Scene, { words }: Stretch, { first }: Found): string | undefined => {
+  const said = words
+    .slice(Math.max(0, first - NEAR), first)
+    .findLast(({ text, capital }) => capital && Object.hasOwn(lexicon.dates.months, text))
+  const month = said && lexicon.dates.months[said.text]
+  return month && month !== Number(today.slice(5, 7)) ? onDay(today, month, 1) : undefined
+}
+
 /** Every day mentioned in this stretch. */
 export const daysIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {
   const { lexicon } = scene
   const named = widest(findAny(lexicon, stretch, lexicon.dates.patterns.dates ?? []))
   return widest([
     ...reckonedIn(scene, stretch, near),
-    ...named.map(place => ({ ...place, reading: dateOf(scene, place, near) })),
+    ...named.map(place => ({
+      ...place,
+      reading: dateOf(scene, place, monthBefore(scene, stretch, place) ?? near),
+    })),
   ]).toSorted((one, other) => one.first - other.first)
 }
 

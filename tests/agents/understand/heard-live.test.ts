@@ -45,6 +45,16 @@ test.for([
     'Days, Monday to Thursday 7 to 3',
     [{ ...days('mon', 'tue', 'wed', 'thu'), from: '07:00', to: '15:00' }],
   ],
+  [
+    'caregiver',
+    'Sunday through Thursday eleven at night to seven in the morning',
+    [{ ...days('mon', 'tue', 'wed', 'thu', 'sun'), from: '23:00', to: '07:00' }],
+  ],
+  [
+    'caregiver',
+    'weekdays anytime, my church potluck is Wednesday nights tho so not then',
+    [days('mon', 'tue', 'wed', 'thu', 'fri'), 'flexible'],
+  ],
 ] as const)('days and hours said side by side are one time: a %s says "%s"', ([kind, text, value]) => {
   const field = kind === 'care' ? 'schedule.schedulePattern' : 'profile.availableShifts'
   const asking = kind === 'care' ? 'preferences.experienceLevel' : 'profile.availableShifts'
@@ -147,4 +157,48 @@ test('a caregiver asks what happens to the resume', async () => {
 test('"where do I begin" is no question for a coordinator', async () => {
   const { talk } = await replyTo('care', [], "Oh goodness, where do I begin. It's my husband Walt, he's 81.")
   expect(talk.passedOn).toEqual([])
+})
+
+test('a bare day is in the month named right before it', () => {
+  const field = 'schedule.startDate'
+  expect(savedOf('care', field, field, 'Weekdays 10 to 2, start in January after the 4th.')).toBe(
+    '2027-01-04',
+  )
+  expect(savedOf('care', field, field, 'He fell in October. Start on the 4th please')).toBe('2026-12-04')
+})
+
+test.for([
+  ["A lot of help. Actually no, I'd say some.", {}],
+  ['No, I said some help. And the daily things, bathing mostly.', { 'careNeeds.careLevel': 'extensive' }],
+] as const)('the later level wins, and daily things are no daily care: "%s"', ([text, known]) => {
+  const { heard } = heardIn('care', 'careNeeds.careLevel', text, { ...family, ...known })
+  expect(heard.find(({ field }) => field === 'careNeeds.careLevel')?.value).toBe('moderate')
+  expect(heard.map(({ field }) => field)).not.toContain('schedule.frequency')
+})
+
+test('medicines in a row of tasks are a task', () => {
+  const field = 'profile.servicesProvided'
+  expect(savedOf('caregiver', field, field, 'bath dress cook meds lift')).toContain('medication-reminders')
+  expect(toValue('caregiver', field, ['tablets'])).toEqual(['medication-reminders'])
+})
+
+test('a hospice nurse is offered no condolences', async () => {
+  const said = (
+    await replyTo('care', [], "I'm a hospice RN looking for help for my father-in-law, Gerald, 86.")
+  ).said
+  expect(said).not.toMatch(/sorry/iu)
+})
+
+test.for([
+  ['what about dad? he needs help too', /profile of their own/u],
+  ['who is liable when your person drops her?', /insurance/u],
+  ['Is it cheaper if I commit to more hours?', /set their own rates/u],
+] as const)('a family asks "%s" on the way', async ([text, answer]) => {
+  expect((await replyTo('care', mother, text)).said).toMatch(answer)
+})
+
+test('what holidays cost is no time they work', () => {
+  const text =
+    "this is Deshawn Pruitt I do overnights and I'm asking twenty four dollars twenty six on holidays"
+  expect(savedOf('caregiver', 'profile.availableShifts', 'profile.name', text)).toEqual([{ part: 'night' }])
 })
