@@ -5,13 +5,13 @@ export const named: readonly Named[] = [
   {
     file: 'server/accounts/session.ts',
     name: 'a stream ends with its session',
-    code: 'owner?.id === person.id',
-    without: 'true',
+    code: 'owner?.id !== person.id',
+    without: 'owner === undefined',
   },
   {
     file: 'server/accounts/session.ts',
     name: 'a stream ends with a coordinator’s access',
-    code: "(person.role !== 'admin' || owner.role === 'admin')",
+    code: "owner.role === 'admin' && (owner.portal_role ?? 'coordinator') === person.portalRole",
     without: 'true',
   },
   {
@@ -22,7 +22,7 @@ export const named: readonly Named[] = [
     without: 'true',
   },
   {
-    file: 'server/accounts/session.ts',
+    file: 'server/accounts/signed-cookies.ts',
     name: 'the signature of a session',
     code: 'given.length === expected.length && timingSafeEqual(given, expected)',
     without: 'true',
@@ -72,14 +72,14 @@ export const named: readonly Named[] = [
   {
     file: 'server/matches/own-words.ts',
     name: 'no quote reaches a person',
-    code: 'texts.filter(isHarmless)',
-    without: 'texts',
+    code: 'isHarmless(piece)',
+    without: 'true',
   },
   {
     file: 'server/matches/own-words.ts',
-    name: 'what others worded isn’t a quote',
-    code: 'isTyped(heard)',
-    without: 'true',
+    name: 'what has changed since isn’t a quote',
+    code: 'talk && !isSameAnswer(talk.answers[field], value)',
+    without: 'false',
   },
   {
     file: 'server/matches/unlawful.ts',
@@ -112,15 +112,21 @@ export const named: readonly Named[] = [
     without: 'false',
   },
   {
-    file: 'server/messages/files.ts',
+    file: 'server/files/receive-file.ts',
     name: 'a file is what it says',
-    code: 'await judge.judge(file.path, file.name)',
+    code: 'await judge.judge(personId, file.path, file.name)',
     without: "{ kind: 'pdf', path: file.path, size: file.size }",
+  },
+  {
+    file: 'server/files/receive-file.ts',
+    name: 'only kinds that are asked for',
+    code: '!kinds.includes(judged.kind)',
+    without: 'false',
   },
   {
     file: 'server/documents/receive.ts',
     name: 'a document is what it says',
-    code: 'await judge.judge(file.path, file.name)',
+    code: 'await judge.judge(id, file.path, file.name)',
     without: "{ kind: 'pdf', path: file.path, size: 4 }",
   },
   {
