@@ -156,8 +156,9 @@ export const named: readonly Named[] = [
   {
     file: 'db/queries/caregivers/pia.ts',
     name: 'strangers search what they see',
-    code: "columns: ['about'],",
-    without: "columns: ['about', 'contact'],",
+    after: 'columns: ',
+    code: "['about']",
+    without: "['about', 'contact']",
   },
   {
     file: 'db/queries/caregivers/pia.ts',
