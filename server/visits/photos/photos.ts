@@ -8,7 +8,7 @@ import { mostPhotos } from '#machines/visits/photos.ts'
 import type { Actor } from '../../circle/acting.ts'
 import { receiveFile } from '../../files/receive-file.ts'
 import type { Deps } from '../../http/deps.ts'
-import { notThere, Problem, stillThere } from '../../http/problem.ts'
+import { Problem, stillThere } from '../../http/problem.ts'
 import type { OpenedFile } from '../../storage/storage.ts'
 import { findShownVisit } from '../events.ts'
 import { mayWrite } from '../moves.ts'
@@ -39,8 +39,7 @@ export async function readPhotos(
 
 /** The visit as it is now, if this caregiver may still write about it. */
 async function holdWritten(trx: Db, { clock }: Pick<Parts, 'clock'>, id: string, who: Who) {
-  const { visit: seen, side } = await findShownVisit(trx, id, who)
-  if (side !== 'caregiver') throw notThere()
+  const { visit: seen } = await findShownVisit(trx, id, who)
   await holdMatch(trx, seen.match_id)
   const visit = stillThere(await findVisit(trx, id))
   if (visit.caregiver_id !== who.id || !mayWrite(visit, clock()))

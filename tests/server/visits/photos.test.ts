@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { mostPhotos } from '#machines/visits/photos.ts'
 import { sweepClosings } from '#server/my-data/erasing.ts'
@@ -62,6 +63,19 @@ describe.each(['sqlite', 'postgres'] as const)('photos of a visit on %s', databa
     expect((await sendPhoto(stranger, id, bytes)).status).toBe(404)
     expect((await stranger.send('DELETE', address)).status).toBe(404)
     expect((await photosOf(caregiver, id)).photos).toEqual(photos)
+  })
+
+  it('are in what the two of them take along, and in no one else’s', async () => {
+    const { app, family, caregiver, turnTo, id } = await open()
+    turnTo('2026-11-30T18:00:00.000Z')
+    await sendPhoto(caregiver, id, await photo())
+    const photosIn = async (person: Visitor) =>
+      Object.keys(unzipSync(new Uint8Array((await person.get('/api/account/export')).bytes))).filter(name =>
+        name.startsWith('files/visits/'),
+      )
+    expect(await photosIn(caregiver)).toEqual([expect.stringMatching(/^files\/visits\/\w{8}-photo\.jpg$/)])
+    expect(await photosIn(family)).toEqual(await photosIn(caregiver))
+    expect(await photosIn(await signedCaregiver(app, 'Nia Price'))).toEqual([])
   })
 
   it('leave no file behind when they’re removed, refused, or the family’s account closes', async () => {
