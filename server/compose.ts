@@ -193,7 +193,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const post = createPost(jobs, origin)
   const matcher = createMatcher({ db, bus, clock, post, log })
   const emmaModel = wishes.emmaModel ?? createEmmaModel({ db, clock, settings, log, watch: watched.model })
-  const reader = watched.reader(wishes.reader ?? createReader())
+  const reader = watched.reader(wishes.reader ?? createReader({ budgetMs: settings.readingMs }))
   const replies = createReplies({ db, bus, clock, log, emmaModel, reader, pace: paceOf(settings) })
   const stop = new AbortController()
   const auth = authOf({ db, bus, log, post, passwords, settings, secrets, origin })

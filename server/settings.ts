@@ -19,6 +19,8 @@ export type Settings = {
   model: ModelSetting
   /** Between two of Emma's phrases, as if she were typing. */
   paceMs: number
+  /** Processor time for reading one message. */
+  readingMs: number
   /** Where a hosted model is, and what it may cost. */
   modelHost: HostSetting
   sample: boolean
@@ -222,6 +224,7 @@ export function readSettings(env: Env = process.env): Settings {
     databaseConnections: wholeNumber(env)('DATABASE_CONNECTIONS', 10, 200),
     model: emma,
     paceMs: paceMs(env),
+    readingMs: wholeNumber(env)('READING_MS', 200, 60_000),
     modelHost: modelHost(env, emma),
     sample: oneOf(env, 'SAMPLE', ['on', 'off'], production ? 'off' : 'on') === 'on' && !production,
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',

@@ -145,7 +145,7 @@ export async function startApp(options: Options = {}) {
     DATA_DIR: dataDir,
     SAMPLE: 'off',
     EMMA_PACE_MS: '0',
-    ...(database === 'postgres' && { DATABASE_URL: await createMigratedDatabase() }),
+    ...(database === 'postgres' && !env.DATABASE_URL && { DATABASE_URL: await createMigratedDatabase() }),
     ...env,
   })
   const where = databaseOf(settings)

@@ -70,11 +70,14 @@ async function newFolder(env: Record<string, string>, atEnd: NonNullable<Lasting
   return folder
 }
 
+/** A busy machine takes its time to read, too. */
+const calm = { READING_MS: '60000' }
+
 /** The real server in its own process. */
 export async function startServer({ env = {}, atEnd = onTestFinished, ...options }: Options & Lasting = {}) {
   const dataDir = options.dataDir ?? (await newFolder(env, atEnd))
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SAMPLE: 'off', NODE_ENV: 'test', ...env },
+    env: { ...process.env, ...calm, PORT: '0', DATA_DIR: dataDir, SAMPLE: 'off', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { ended, output } = collect(child)

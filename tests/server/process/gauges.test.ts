@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createReader } from '#server/reading/reader.ts'
-import { oneApp, startApp } from '#tests/support/app.ts'
-import { saidBy, say } from '#tests/support/conversation.ts'
+import { oneApp, signUpIn, startApp } from '#tests/support/app.ts'
+import { chat, saidBy, say } from '#tests/support/conversation.ts'
 import { createDatabase } from '#tests/support/postgres/databases.ts'
+import { startServer } from '#tests/support/server.ts'
 
 const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'care@care.example' }
 
@@ -53,6 +54,18 @@ it('texts that took more than they may are counted', async () => {
   const { text } = await app.visitor().get('/metrics')
   expect(text).toMatch(/reading_over_budget_total [1-9]\d*\n/)
   await reader.close()
+})
+
+it('how much time a text may take is the operator’s setting', async () => {
+  const over = async (READING_MS: string) => {
+    const server = await startServer({ env: { READING_MS, EMMA_PACE_MS: '0' } })
+    const ann = await signUpIn(server.visitor(), 'care-seeker')
+    await ann.post(`${chat}/messages`, saidBy('diabetes, and not on mondays, Tacoma, '.repeat(100), 'm1'))
+    const { text } = await server.visitor().get('/metrics')
+    return Number(/reading_over_budget_total (\d+)\n/.exec(text)?.[1])
+  }
+  expect(await over('1')).toBeGreaterThan(0)
+  expect(await over('60000')).toBe(0)
 })
 
 it('without the database the rest is still told', async () => {

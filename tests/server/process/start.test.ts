@@ -75,6 +75,7 @@ describe('the start', () => {
 
   it.each([
     [{ PORT: 'abc' }, "PORT is 'abc', but it must be a number from 0 to 65535."],
+    [{ READING_MS: '0' }, "READING_MS is '0', but it must be a whole number from 1 to 60000."],
     [{ SAMPLE: 'maybe' }, "SAMPLE is 'maybe', but it can only be on or off."],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that starts with postgres://'],
     [{ EMMA_MODEL: 'hal:9000' }, 'EMMA_MODEL is'],
