@@ -30,7 +30,9 @@ export type Used = {
   commits: number
   /** What the database's connections waited for, and how often of all looks. */
   waits: { what: string; share: number }[]
-  /** Of all looks, those at a connection that waited for a lock. */
+  /** Of both processors, what other programs took. */
+  others: number
+  /** Of all connections at all looks, those that waited for a lock. */
   locked: number
 }
 
@@ -61,6 +63,13 @@ function secondsOfPostgres(main: number): Map<number, number> {
 const ownSeconds = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6
+}
+
+/** Of all processors, whatever they did. */
+function busySeconds(): number {
+  const [, ...fields] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).map(Number)
+  const [user = 0, nice = 0, system = 0, , , irq = 0, soft = 0] = fields
+  return (user + nice + system + irq + soft) / 100
 }
 
 const gauge = (text: string, name: string) =>
@@ -120,7 +129,12 @@ export async function watch(
     current_setting('max_connections')::int as most`.execute(db)
   const main = statOf(rows[0]?.pid ?? 0)?.parent ?? 0
   await Promise.all(servers.map(metricsOf))
-  const before = { own: ownSeconds(), postgres: secondsOfPostgres(main), totals: await totalsOf(db) }
+  const before = {
+    own: ownSeconds(),
+    busy: busySeconds(),
+    postgres: secondsOfPostgres(main),
+    totals: await totalsOf(db),
+  }
   const atStart = servers.map(({ child }) => secondsOf(child))
   const looks: Look[] = []
   const metrics: Metrics[] = []
@@ -140,10 +154,13 @@ export async function watch(
     0,
   )
   await measure()
+  const load = (ownSeconds() - before.own) / seconds
+  const busy = (busySeconds() - before.busy) / seconds
   const waits = looks.flatMap(one => one.waits)
+  const connections = looks.reduce((sum, one) => sum + one.connections, 0)
   return {
     ...{ seconds, processes: loads, postgres: postgres / seconds, cores: cpus().length },
-    load: (ownSeconds() - before.own) / seconds,
+    load,
     residentMiB: servers.map(({ child }) => residentOf(child.pid ?? 0)),
     memoryMiB: totalmem() / 2 ** 20,
     connections: Math.max(0, ...looks.map(one => one.connections)),
@@ -154,6 +171,7 @@ export async function watch(
     walMiB: (totals.wal - before.totals.wal) / 2 ** 20,
     commits: totals.commits - before.totals.commits,
     waits: sharesOf(waits),
-    locked: waits.filter(what => what.startsWith('Lock:')).length / Math.max(1, waits.length),
+    locked: waits.filter(what => what.startsWith('Lock:')).length / Math.max(1, connections),
+    others: Math.max(0, busy - loads.reduce((sum, one) => sum + one, 0) - postgres / seconds - load),
   }
 }

@@ -12,13 +12,13 @@ const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /** How much of each limit was used, the fullest first. */
 export function limitsOf(used: Used): Limit[] {
-  const machine = (sum(used.processes) + used.postgres + used.load) / used.cores
+  const machine = (sum(used.processes) + used.postgres + used.load + used.others) / used.cores
   const busiest = Math.max(0, ...used.processes)
   const resident = sum(used.residentMiB)
   return [
     {
       ...{ name: 'the machine’s processors', share: machine },
-      says: `${percent(machine)} of ${used.cores}: servers ${percent(sum(used.processes))}, Postgres ${percent(used.postgres)}, this program ${percent(used.load)} of one`,
+      says: `${percent(machine)} of ${used.cores}: servers ${percent(sum(used.processes))}, Postgres ${percent(used.postgres)}, this program ${percent(used.load)}, others ${percent(used.others)} of one`,
     },
     {
       ...{ name: 'one process’s processor', share: busiest },
