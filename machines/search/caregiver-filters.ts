@@ -1,18 +1,20 @@
+import type { spokenLevels } from '../vocabulary/languages.ts'
+
 /** What a list of caregivers is narrowed down by, as its address says it; lists are codes with commas between. */
 export type CaregiverFilters = {
   search: string
   city: string
   /** A ZIP code or 'Town, ST'; the family's home when there are only miles. */
   near: string
-  miles: string
+  miles: (typeof mileChoices)[number] | ''
   days: string
   from: string
   to: string
   service: string
   language: string
   /** How well the languages are spoken at least. */
-  level: string
-  verified: string
+  level: (typeof spokenLevels)[number] | ''
+  verified: 'yes' | ''
   documents: string
   minRate?: number | undefined
   maxRate?: number | undefined

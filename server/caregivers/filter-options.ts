@@ -7,7 +7,7 @@ import { spokenCodes } from '#machines/vocabulary/languages.ts'
 import { serviceCodes, serviceGroups } from '#machines/vocabulary/services.ts'
 
 /** A code that caregivers have, as the reader calls it; `group` where they're chosen by group. */
-export type CodeOption = { code: string; label: string; count: number; group?: string }
+export type CodeOption = { code: string; label: string; count: number; group?: string | undefined }
 
 export type FilterOptions = { cities: Option[]; languages: CodeOption[]; services: CodeOption[] }
 

@@ -43,7 +43,7 @@ export type SearchAsked = z.output<typeof searchQuery>
 /** Someone found, and whether they're away now or soon. */
 type Found = FoundCaregiver & { away?: TimeAway }
 
-export type CaregiverSearch = {
+type CaregiverSearch = {
   rows: Found[]
   total: number
   /** True when more were found than are listed. */

@@ -26,7 +26,8 @@ const { noteMax, textMax } = messageLimits
 /** A row of the queue, and all that a thread on screen asks of a conversation. */
 export const requestShape = queuedShape.extend(
   conversationShape.pick({
-    ...{ matchId: true, canWrite: true, closed: true, holdsContact: true, blocked: true, seenUpTo: true },
+    ...{ matchId: true, canWrite: true, closed: true, held: true, holdsContact: true, blocked: true },
+    seenUpTo: true,
   }).shape,
 )
 

@@ -163,9 +163,9 @@ const listOf = (codes: readonly string[]) =>
 
 const asked = fc.record({
   near: maybe(fc.constantFrom('98402', 'Dayton, OH', 'Seattle, WA', '00000'), ''),
-  miles: maybe(fc.constantFrom<string>(...mileChoices), ''),
+  miles: maybe(fc.constantFrom<CaregiverFilters['miles']>(...mileChoices), ''),
   ...{ days: listOf(weekDays), from: time, to: time, service: listOf(services), language: listOf(tags) },
-  level: maybe(fc.constantFrom<string>(...spokenLevels), ''),
+  level: maybe(fc.constantFrom<CaregiverFilters['level']>(...spokenLevels), ''),
   documents: listOf(documentTypeNames),
   minRate: maybe(fc.constantFrom<number | undefined>(21, 25), undefined),
   maxRate: maybe(fc.constantFrom<number | undefined>(24, 25, 30), undefined),

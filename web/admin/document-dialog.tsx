@@ -9,7 +9,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Banner } from '../ui/states/banner.tsx'
 import { DecidedBy } from './decided-by.tsx'
 import { DocumentDecision } from './document-decision.tsx'
-import type { QueuedDocument } from './document-queue.ts'
+import type { OpenedDocument } from './document-queue.ts'
 import { DocumentViewer } from './document-viewer.tsx'
 import { useKeys } from './keyboard/keys.tsx'
 import { PersonName } from './person-name.tsx'
@@ -19,7 +19,7 @@ import type { Wish } from './use-decision.tsx'
 export type Neighbors = { onBefore?: (() => void) | undefined; onAfter?: (() => void) | undefined }
 
 type Props = {
-  doc: QueuedDocument
+  doc: OpenedDocument
   reasons: readonly string[]
   busy: boolean
   decide: (wish: Wish) => void
@@ -116,7 +116,7 @@ function Steps({ onBefore, onAfter }: Neighbors) {
   )
 }
 
-function Facts({ doc }: { doc: QueuedDocument }) {
+function Facts({ doc }: { doc: OpenedDocument }) {
   const { t } = useTranslation()
   const facts: [string, ReactNode][] = [
     [

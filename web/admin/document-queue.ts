@@ -1,38 +1,14 @@
-import { type DocumentStatus, type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
-import type { Decided } from '#server/coordinators/decided.ts'
+import { type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
+import type { Answer, Query } from '../calls/address.ts'
 
 /** Who's reviewing a document now. */
-export type DocumentClaim = { name: string; yours: boolean; until: string } | null
+export type DocumentClaim = Answer<'POST /api/admin/documents/:id/claim'>['claim']
 
-/** What the server returns about a document that a coordinator reviews. */
-export type QueuedDocument = {
-  id: string
-  /** Whose it is. */
-  user_id: string
-  document_type: DocumentType
-  title: string
-  file_name: string
-  content_type: string
-  size: number
-  required: number
-  status: DocumentStatus
-  rejection_reason: string | null
-  expires_at: string | null
-  verified_at: string | null
-  created_at: string
-  person: { name: string; email: string }
-  claim?: DocumentClaim
-  /** A coordinator's latest decision about it; only known of one that's opened. */
-  decided?: Decided | null
-}
+export type DocumentQueue = Answer<'GET /api/admin/documents'>
+export type QueuedDocument = DocumentQueue['rows'][number]
 
-export type DocumentQueue = {
-  rows: QueuedDocument[]
-  total: number
-  page: number
-  pageSize: number
-  counts: Partial<Record<DocumentStatus, number>>
-}
+/** With a coordinator's latest decision about it. */
+export type OpenedDocument = Answer<'GET /api/admin/documents/:id'>
 
 export const shownStatuses = ['awaiting_verification', 'verified', 'rejected', 'expired', 'replaced'] as const
 export type ShownStatus = (typeof shownStatuses)[number] | 'all'
@@ -59,17 +35,10 @@ export function queueQueryOf(search: URLSearchParams): QueueQuery {
   }
 }
 
-export const apiPathOf = ({ status, type, search, page }: QueueQuery): string => {
-  const query = new URLSearchParams({ page })
-  if (status !== 'all') query.set('status', status)
-  if (type) query.set('type', type)
-  if (search) query.set('search', search)
-  return `/api/admin/documents?${query}`
-}
-
-/** The rows on screen as they read now, whatever list they're in. */
-export const sameApi = (ids: readonly string[]): string =>
-  `/api/admin/documents?${new URLSearchParams({ ids: ids.join(',') })}`
+export const askedOf = ({ status, type, search, page }: QueueQuery): Query<'GET /api/admin/documents'> => ({
+  ...{ type, search, page },
+  status: status === 'all' ? '' : status,
+})
 
 /** The page's URL without default values. */
 export const addressOf = ({ status, page, ...rest }: QueueQuery): Record<string, string> => ({

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { addressOf } from '../calls/address.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { QueuedDocument } from './document-queue.ts'
 import { PdfViewer } from './pdf/pdf-viewer.tsx'
@@ -14,7 +15,8 @@ const sizes: Record<number, string> = {
   300: 'size-[300%] max-w-none',
 }
 
-const fileOf = ({ id }: QueuedDocument) => `/api/documents/${id}/file?inline=1`
+const fileOf = ({ id }: QueuedDocument) =>
+  addressOf('/api/documents/:id/file', { path: { id }, query: { inline: '1' } })
 
 /**
  * A picture or the pages of a PDF to zoom and turn. Either opens in a tab of its own, too, where the server's policy

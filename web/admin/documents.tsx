@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router-dom'
 import { everyPortalRole, usePortalRole } from '../auth/portal-role.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { forAdmins, later } from '../lib/guards.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { ChangesLine } from '../people/changes-line.tsx'
@@ -14,14 +14,13 @@ import { DocumentDialog, type Neighbors } from './document-dialog.tsx'
 import { addressWith, Filters } from './document-filters.tsx'
 import { DocumentList, ListBeside } from './document-list.tsx'
 import {
-  apiPathOf,
+  askedOf,
   type DocumentQueue,
   isFree,
   nextDocument,
   type QueuedDocument,
   type QueueQuery,
   queueQueryOf,
-  sameApi,
 } from './document-queue.ts'
 import { claimNews } from './use-claim.ts'
 import { DecidedBanner, useDecision, type Wish } from './use-decision.tsx'
@@ -31,15 +30,15 @@ const opensNext = ({ decision }: Wish) => decision !== 'reopen'
 
 const readDocument = async (id: string) => {
   const [doc, { reasons }] = await Promise.all([
-    api.get<QueuedDocument>(`/api/admin/documents/${id}`),
-    api.get<{ reasons: string[] }>('/api/admin/rejection-reasons'),
+    api.get('/api/admin/documents/:id', { path: { id } }),
+    api.get('/api/admin/rejection-reasons'),
   ])
   return { doc, reasons }
 }
 
 export const loader = forAdmins(({ request }) => {
   const query = queueQueryOf(new URL(request.url).searchParams)
-  const { data: queue } = later(api.get<DocumentQueue>(apiPathOf(query)))
+  const { data: queue } = later(api.get('/api/admin/documents', { query: askedOf(query) }))
   const opened = query.document
     ? later(Promise.all([readDocument(query.document), queue.catch(() => undefined)])).data
     : undefined
@@ -115,8 +114,9 @@ type LiveProps = { loaded: DocumentQueue; query: QueueQuery }
 function LiveQueue({ loaded, query }: LiveProps) {
   const { page, waiting, refresh, show } = useLivePage<QueuedDocument, DocumentQueue>(loaded, async ids => {
     const [next, again] = await Promise.all([
-      api.get<DocumentQueue>(apiPathOf(query)),
-      ids.length === 0 ? undefined : api.get<DocumentQueue>(sameApi(ids)),
+      api.get('/api/admin/documents', { query: askedOf(query) }),
+      // The rows on screen as they read now, whatever list they're in.
+      ids.length === 0 ? undefined : api.get('/api/admin/documents', { query: { ids: ids.join(',') } }),
     ])
     return { next, again: again?.rows ?? [] }
   })

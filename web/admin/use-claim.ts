@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -22,18 +22,19 @@ export type Claiming = {
 export function useClaim(id: string, isWanted: boolean): Claiming {
   const { t } = useTranslation()
   const [claim, setClaim] = useState<DocumentClaim>()
-  const path = `/api/admin/documents/${id}/claim`
   const ask = useCallback(
     async (takeOver: boolean) => {
       try {
-        setClaim((await api.post<{ claim: DocumentClaim }>(path, { takeOver })).claim)
+        setClaim(
+          (await api.post('/api/admin/documents/:id/claim', { path: { id }, body: { takeOver } })).claim,
+        )
       } catch (error) {
         // The next heartbeat tries again; a decision is checked by the server in any case.
         if (takeOver)
           showToast({ tone: 'bad', title: t('adminDocuments.notTakenOver'), description: problemText(error) })
       }
     },
-    [path, t],
+    [id, t],
   )
   useEffect(() => {
     if (!isWanted) return
@@ -42,9 +43,9 @@ export function useClaim(id: string, isWanted: boolean): Claiming {
     return () => {
       clearInterval(timer)
       // Free for the others at once; if this fails, it's free in two minutes.
-      api.delete(path).catch(() => undefined)
+      api.delete('/api/admin/documents/:id/claim', { path: { id } }).catch(() => undefined)
     }
-  }, [ask, path, isWanted])
+  }, [ask, id, isWanted])
   useRealtime('urgent-updates', claimNews, () => {
     if (isWanted) void ask(false)
   })

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { type Call, type Reply, replyShape } from '#machines/assistant/reply.ts'
+import { type Call, replyShape } from '#machines/assistant/reply.ts'
 import type { Ask } from '#machines/assistant/tools.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { keptPlace } from '../lib/kept.ts'
 import { createListeners } from '../lib/listeners.ts'
 import { problemText } from '../lib/problem-words.ts'
@@ -40,9 +40,6 @@ const stored = (userId: string): Turn[] => {
   }
 }
 
-const call = ({ method, path, body }: Call) =>
-  method === 'PUT' ? api.replace(path, body) : api.post(path, body)
-
 type Wish = { text: string } | { label: string; ask: Ask }
 
 /** A talk with Emma, kept in this tab alone and gone with it. */
@@ -65,7 +62,7 @@ function createTalk(userId: string) {
   const run = async (id: string, wanted: Call, to: Turn['card'], otherwise: Turn['card']) => {
     change(id, { card: 'busy', problem: undefined })
     try {
-      await call(wanted)
+      await api.send(wanted)
       change(id, { card: to })
     } catch (error) {
       change(id, { card: otherwise, problem: problemText(error) })
@@ -82,8 +79,8 @@ function createTalk(userId: string) {
       const said = 'text' in wish ? { text: wish.text } : { ask: wish.ask }
       set([...turns, { id, you: 'text' in wish ? wish.text : wish.label, card: 'open' }])
       try {
-        const reply = await api.post<Reply>('/api/assistant', {
-          ...{ ...said, page, about, timeZone: deviceZone() },
+        const reply = await api.post('/api/assistant', {
+          body: { ...said, page, about, timeZone: deviceZone() },
         })
         change(id, { reply })
       } catch (error) {

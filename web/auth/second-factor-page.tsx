@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router-dom'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { afterSignIn } from '../lib/guards.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { session, signedIn } from '../lib/session.ts'
@@ -13,8 +13,6 @@ import { AuthFrame } from './auth-frame.tsx'
 import { checkCode, checkRecoveryCode, digitsOf, focusFirstError } from './field-checks.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-type Account = { needsSecondFactor: boolean }
-
 /**
  * Two cases: entering the code after a password, and setting up two-step verification where the account
  * requires it.
@@ -23,7 +21,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const found = await session()
   if (!found) return { mode: 'challenge' as const, next: '' }
   const next = afterSignIn(new URL(request.url), found.user.role)
-  if ((await api.get<Account>('/api/account')).needsSecondFactor) return { mode: 'setup' as const, next }
+  if ((await api.get('/api/account')).needsSecondFactor) return { mode: 'setup' as const, next }
   throw redirect(next)
 }
 
@@ -77,7 +75,7 @@ function Challenge() {
     if (odd) return refuse(form, odd)
     setBusy(true)
     try {
-      await api.post(path, { code: way === 'app' ? digitsOf(code) : code.trim() })
+      await api.post(path, { body: { code: way === 'app' ? digitsOf(code) : code.trim() } })
       const found = await signedIn('MFA_CHALLENGE_VERIFIED')
       welcome(found?.user.role)
       await navigate(afterSignIn(new URL(window.location.href), found?.user.role ?? ''), { replace: true })

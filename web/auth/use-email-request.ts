@@ -1,10 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { checkEmail, focusFirstError } from './field-checks.ts'
 
+type Route = '/api/auth/request-password-reset' | '/api/auth/send-verification-email'
+
 /** A form that asks for an email to an address; the answer never says whether the address has an account. */
-export const useEmailRequest = (path: string, first = '') => {
+export const useEmailRequest = (route: Route, first = '') => {
   const [email, setEmail] = useState(first)
   const [error, setError] = useState<string>()
   const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking')
@@ -17,7 +19,7 @@ export const useEmailRequest = (path: string, first = '') => {
     if (odd) return focusFirstError(form, { email: odd })
     setStep('sending')
     try {
-      await api.post(path, { email: email.trim() })
+      await api.post(route, { body: { email: email.trim() } })
       setStep('sent')
     } catch (cause) {
       setError(problemText(cause))

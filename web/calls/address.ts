@@ -31,9 +31,9 @@ type Names<Path extends string> = Path extends `${string}/:${infer Name}/${infer
     ? Name
     : never
 
-/** What the server turns into a number is written as either. */
+/** What the server turns into a number is written as either; a value left empty is left out. */
 type Written<Query> = {
-  [Name in keyof Query]: unknown extends Query[Name] ? string | number | undefined : Query[Name]
+  [Name in keyof Query]: unknown extends Query[Name] ? string | number | undefined : Query[Name] | ''
 }
 
 /** Nothing is changed by being sent. */
@@ -64,15 +64,25 @@ export type Asking<M extends Method, Path extends string> = AnyAsking &
 /** Left out when nothing in it is needed. */
 export type Given<Options> = object extends Options ? [options?: Options] : [options: Options]
 
+const bodyIn = ({ body = {} }: AnyAsking = {}): unknown => body
+
 const encoded = (value: unknown) => encodeURIComponent(typeof value === 'string' ? value : '')
 
 /** Where a call goes, whatever it is. */
 export function fill(route: string, { path = {}, query = {} }: Filled = {}): string {
   const names = new Map(Object.entries(path))
   const place = route.replace(/\/:(\w+)/g, (_, name: string) => `/${encoded(names.get(name))}`)
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return asked.length === 0 ? place : `${place}?${new URLSearchParams(asked)}`
 }
+
+/** A call that's made now and sent later, or that the server named. */
+export type Prepared = { method: 'POST' | 'PUT'; path: string; body: unknown }
+
+export const prepare = <Path extends PathOf<'POST'>>(
+  route: Path,
+  ...given: Given<Asking<'POST', Path>>
+): Prepared => ({ method: 'POST', path: fill(route, ...given), body: bodyIn(...given) })
 
 /** The address of something to link to, or to show. */
 export const addressOf = <Path extends PathOf<'GET', object>>(

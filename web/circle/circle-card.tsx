@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { Card } from '../ui/card.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { UndoBanner } from '../ui/states/undo-banner.tsx'
-import { type Circle, memberPath, useCircleChange } from './circle.ts'
+import { type Circle, useCircleChange } from './circle.ts'
 import { DoneList } from './done-list.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { Invitations, Members } from './people.tsx'
@@ -40,10 +40,11 @@ function Shared({ circle }: { circle: Circle }) {
   const { care, members, invitations, done } = circle
 
   const end = async (id: string, text: string) => {
-    if (await send(() => api.delete(memberPath(id)).then(() => true))) setEnded({ id, text })
+    if (await send(() => api.delete('/api/circle/:id', { path: { id } }).then(() => true)))
+      setEnded({ id, text })
   }
   const undo = async ({ id }: Ended) => {
-    if (await send(() => api.post(`${memberPath(id)}/restore`))) setEnded(undefined)
+    if (await send(() => api.post('/api/circle/:id/restore', { path: { id } }))) setEnded(undefined)
   }
 
   return (
@@ -62,7 +63,7 @@ function Shared({ circle }: { circle: Circle }) {
           <Invitations
             invitations={invitations}
             busy={busy}
-            onWithdraw={({ id }) => void send(() => api.delete(memberPath(id)))}
+            onWithdraw={({ id }) => void send(() => api.delete('/api/circle/:id', { path: { id } }))}
           />
           <InviteForm />
         </>

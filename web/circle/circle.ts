@@ -12,8 +12,6 @@ export type Member = Circle['members'][number]
 
 export const readCircle = () => api.get('/api/circle')
 
-export const memberPath = (id: string) => `/api/circle/${encodeURIComponent(id)}`
-
 /** Sends one change at a time and reads everything again; a failure is shown and changes nothing. */
 export function useCircleChange() {
   const { t } = useTranslation()

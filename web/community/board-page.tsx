@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { limits } from '#machines/limits.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { timeAgo } from '../lib/format.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
@@ -20,7 +20,7 @@ import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '../ui/states/states.tsx'
 import { UndoBanner } from '../ui/states/undo-banner.tsx'
 import { addressOf, BoardFilters, type BoardQuery } from './board-filters.tsx'
-import { type Board, type Post, postPath, type Thread, useSending } from './use-community.ts'
+import { type Board, type Post, useSending } from './use-community.ts'
 import { WordsForm } from './words-form.tsx'
 
 const queryOf = (params: URLSearchParams): BoardQuery => {
@@ -34,7 +34,7 @@ const queryOf = (params: URLSearchParams): BoardQuery => {
 
 export const loader = forRole('caregiver', ({ request }: LoaderFunctionArgs) => {
   const query = queryOf(new URL(request.url).searchParams)
-  return { query, ...later(api.get<Board>(`/api/community?${new URLSearchParams(query)}`)) }
+  return { query, ...later(api.get('/api/community', { query })) }
 })
 
 /** Questions of caregivers, by area. */
@@ -88,7 +88,7 @@ function Deleted() {
   const deleted = deletedIn(state)
   if (!deleted) return null
   const undo = async () => {
-    if (await send(() => api.post(`${postPath(deleted.id)}/undelete`)))
+    if (await send(() => api.post('/api/community/:id/undelete', { path: { id: deleted.id } })))
       await navigate(pathname + search, { replace: true, state: null })
   }
   return (
@@ -127,7 +127,7 @@ function AskForm({ board: { regions }, query, onClose }: AskProps) {
         submit={t('community.post')}
         onCancel={onClose}
         onSend={async words => {
-          const { id } = await api.post<Thread>('/api/community', { region, ...words })
+          const { id } = await api.post('/api/community', { body: { region, ...words } })
           await navigate(paths.dashboardThread(id))
         }}
       >

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { communityLimits } from '#machines/community/post.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { timeAgo } from '../lib/format.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -13,10 +13,12 @@ import { Menu } from '../ui/overlays/menu.tsx'
 import { type Answer, type Post, useSending } from './use-community.ts'
 import { type Words, WordsForm } from './words-form.tsx'
 
+type Route = '/api/community/:id' | '/api/community-answers/:id'
+
 type Props = {
   entry: Answer | Post
   /** Where it's changed, deleted and reported. */
-  path: string
+  route: Route
   onDelete: () => void
   reload: () => Promise<void>
 }
@@ -24,14 +26,17 @@ type Props = {
 const titleOf = (entry: Answer | Post) => ('title' in entry ? entry.title : undefined)
 
 /** A question or an answer with what its reader may do: change and delete one's own, report another's. */
-export function Entry({ entry, path, onDelete, reload }: Props) {
+export function Entry({ entry, route, onDelete, reload }: Props) {
   const { t } = useTranslation()
   const [doing, setDoing] = useState<'editing' | 'reporting'>()
   const { author, mine, at, editedAt, editUntil, hidden, text } = entry
   const title = titleOf(entry)
+  const path = { id: entry.id }
   const close = () => setDoing(undefined)
   const save = async (words: Words) => {
-    await api.patch(path, title === undefined ? { text: words.text } : words)
+    await (title === undefined
+      ? api.patch('/api/community-answers/:id', { path, body: { text: words.text } })
+      : api.patch('/api/community/:id', { path, body: words }))
     await reload()
     close()
   }
@@ -63,7 +68,7 @@ export function Entry({ entry, path, onDelete, reload }: Props) {
         {doing === 'editing' ? (
           <div className="mt-3">
             <WordsForm
-              draft={path}
+              draft={`${route}/${entry.id}`}
               withTitle={title !== undefined}
               start={{ title: title ?? '', text }}
               label={t(title === undefined ? 'community.answerText' : 'community.questionText')}
@@ -78,17 +83,20 @@ export function Entry({ entry, path, onDelete, reload }: Props) {
           </p>
         )}
       </div>
-      {doing === 'reporting' && <Report path={path} onClose={close} />}
+      {doing === 'reporting' && <Report {...{ route, path }} onClose={close} />}
     </div>
   )
 }
 
-function Report({ path, onClose }: { path: string; onClose: () => void }) {
+type ReportProps = { route: Route; path: { id: string }; onClose: () => void }
+
+function Report({ route, path, onClose }: ReportProps) {
   const { t } = useTranslation()
   const { busy, send } = useSending()
   const [reason, setReason] = useState('')
   const report = async () => {
-    if (!(await send(() => api.post(`${path}/report`, { reason: reason.trim() })))) return
+    const body = { reason: reason.trim() }
+    if (!(await send(() => api.post(`${route}/report`, { path, body })))) return
     showToast({ tone: 'good', title: t('community.reported'), description: t('community.reportedText') })
     onClose()
   }

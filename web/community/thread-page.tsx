@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
@@ -14,10 +14,12 @@ import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '../ui/states/states.tsx'
 import { UndoBanner } from '../ui/states/undo-banner.tsx'
 import { Entry } from './entry.tsx'
-import { answerPath, postPath, type Thread, useSending } from './use-community.ts'
+import { type Thread, useSending } from './use-community.ts'
 import { WordsForm } from './words-form.tsx'
 
-export const loader = forRole('caregiver', ({ params }) => later(api.get<Thread>(postPath(params.id ?? ''))))
+export const loader = forRole('caregiver', ({ params }) =>
+  later(api.get('/api/community/:id', { path: { id: params.id ?? '' } })),
+)
 
 export function Component() {
   const { t } = useTranslation()
@@ -61,14 +63,17 @@ function Discussion({ thread: post }: { thread: Thread }) {
   const { busy, send } = useSending()
   const [deleted, setDeleted] = useState<string>()
   const deletePost = async () => {
-    await api.delete(postPath(post.id))
+    await api.delete('/api/community/:id', { path: { id: post.id } })
     await navigate(paths.dashboardCommunity(), { state: { deleted: { id: post.id, title: post.title } } })
   }
   const deleteAnswer = async (id: string) => {
-    if (await send(() => api.delete(answerPath(id)))) setDeleted(id)
+    const isDone = await send(() => api.delete('/api/community-answers/:id', { path: { id } }))
+    if (isDone) setDeleted(id)
   }
   const undo = async () => {
-    if (deleted && (await send(() => api.post(`${answerPath(deleted)}/undelete`)))) setDeleted(undefined)
+    if (!deleted) return
+    const path = { id: deleted }
+    if (await send(() => api.post('/api/community-answers/:id/undelete', { path }))) setDeleted(undefined)
   }
   return (
     <>
@@ -85,7 +90,7 @@ function Discussion({ thread: post }: { thread: Thread }) {
         <Card>
           <Entry
             entry={post}
-            path={postPath(post.id)}
+            route="/api/community/:id"
             onDelete={() => void send(deletePost)}
             reload={revalidate}
           />
@@ -108,7 +113,7 @@ function Discussion({ thread: post }: { thread: Thread }) {
                 <li key={answer.id} className="border-b border-line pb-5 last:border-0">
                   <Entry
                     entry={answer}
-                    path={answerPath(answer.id)}
+                    route="/api/community-answers/:id"
                     onDelete={() => void deleteAnswer(answer.id)}
                     reload={revalidate}
                   />
@@ -126,7 +131,7 @@ function Discussion({ thread: post }: { thread: Thread }) {
               label={t('community.answerText')}
               submit={t('community.sendAnswer')}
               onSend={async ({ text }) => {
-                await api.post(`${postPath(post.id)}/answers`, { text })
+                await api.post('/api/community/:id/answers', { path: { id: post.id }, body: { text } })
                 await revalidate()
               }}
             />

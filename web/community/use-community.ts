@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { ShownAnswer, ShownPost, ShownThread } from '#server/community/shown.ts'
+import type { Answer as Answered } from '../calls/address.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 
@@ -9,18 +10,8 @@ export type Post = ShownPost
 export type Answer = ShownAnswer
 export type Thread = ShownThread
 
-export type Region = { name: string; posts: number; mine: boolean }
-
-export type Board = {
-  regions: readonly Region[]
-  rows: readonly Post[]
-  total: number
-  page: number
-  pageSize: number
-}
-
-export const postPath = (id: string) => `/api/community/${encodeURIComponent(id)}`
-export const answerPath = (id: string) => `/api/community-answers/${encodeURIComponent(id)}`
+export type Board = Answered<'GET /api/community'>
+export type Region = Board['regions'][number]
 
 /** Sends one change at a time and reads the page again; false when it was refused, and a toast says why. */
 export function useSending() {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coverLimits } from '#machines/cover/cover-limits.ts'
+import { api } from '../lib/api.ts'
 import { firstNameOf } from '../matching/match.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -19,13 +20,15 @@ function arranged({ backups, others }: Backups, ids: readonly string[]): Backups
 
 /** The order as it was changed here; every change is saved at once, one after the other. */
 function useOrder(known: Backups) {
-  const { save } = useSaved('/api/backups')
+  const { save } = useSaved()
   const [ids, setIds] = useState<readonly string[]>()
   const line = useRef(Promise.resolve())
   const put = (next: readonly string[]) => {
     setIds(next)
     line.current = line.current.then(async () => {
-      const isSaved = await save({ backups: next.map(matchId => ({ matchId })) })
+      const isSaved = await save(() =>
+        api.put('/api/backups', { body: { backups: next.map(matchId => ({ matchId })) } }),
+      )
       if (!isSaved) setIds(undefined)
     })
   }

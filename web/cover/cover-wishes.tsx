@@ -1,16 +1,17 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '../lib/api.ts'
 import { firstNameOf } from '../matching/match.ts'
 import { Switch } from '../ui/controls/switch.tsx'
 import { type Backup, type Backups, type Cover, useSaved } from './cover.ts'
 
 /** A switch that shows at once what was wished, and goes back when it couldn't be saved. */
-function useTurned(known: boolean, address: string, bodyOf: (on: boolean) => object) {
-  const { busy, save } = useSaved(address)
+function useTurned(known: boolean, send: (on: boolean) => Promise<unknown>) {
+  const { busy, save } = useSaved()
   const [wanted, setWanted] = useState<boolean>()
   const turn = (on: boolean) => {
     setWanted(on)
-    void save(bodyOf(on)).then(isSaved => isSaved || setWanted(undefined))
+    void save(() => send(on)).then(isSaved => isSaved || setWanted(undefined))
   }
   return { on: wanted ?? known, busy, turn }
 }
@@ -21,7 +22,9 @@ type Props = { cover: Cover; backups: Backups }
 export function CoverWishes({ cover, backups }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const { on, busy, turn } = useTurned(cover.openVisits, '/api/cover', openVisits => ({ openVisits }))
+  const { on, busy, turn } = useTurned(cover.openVisits, openVisits =>
+    api.put('/api/cover', { body: { openVisits } }),
+  )
   return (
     <section aria-labelledby={id} className="mt-8 rounded-box border border-line bg-surface p-4 sm:p-5">
       <h2 id={id} className="text-[1.3rem]">
@@ -46,9 +49,9 @@ export function CoverWishes({ cover, backups }: Props) {
 
 function FamilySwitch({ backup: { matchId, agreed, with: family, recipient } }: { backup: Backup }) {
   const { t } = useTranslation()
-  const { on, busy, turn } = useTurned(agreed, '/api/backups', wanted => ({
-    backups: [{ matchId, agreed: wanted }],
-  }))
+  const { on, busy, turn } = useTurned(agreed, wanted =>
+    api.put('/api/backups', { body: { backups: [{ matchId, agreed: wanted }] } }),
+  )
   const name = firstNameOf(family.name)
   return (
     <Switch

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { ShownBackups } from '#server/cover/backups.ts'
 import type { ShownCover } from '#server/cover/shown.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 
@@ -29,7 +29,7 @@ export function useCoverAnswer() {
     if (saying) return
     setSaying(said)
     try {
-      await api.post(`/api/cover/${encodeURIComponent(said.id)}/${said.answer}`)
+      await api.post(`/api/cover/:id/${said.answer}`, { path: { id: said.id } })
       showToast({ tone: 'good', title: t(`cover.done.${said.answer}`) })
     } catch (error) {
       showToast({ tone: 'bad', title: t('cover.notSaved'), description: problemText(error) })
@@ -41,15 +41,15 @@ export function useCoverAnswer() {
 }
 
 /** Saves a wish at once; a switch shows it before the server has it. */
-export function useSaved(address: string) {
+export function useSaved() {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const save = async (body: object): Promise<boolean> => {
+  const save = async (call: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
     let isSaved = true
     try {
-      await api.replace(address, body)
+      await call()
     } catch (error) {
       isSaved = false
       showToast({ tone: 'bad', title: t('cover.notSaved'), description: problemText(error) })

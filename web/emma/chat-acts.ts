@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import type { ChatMessage, Rating } from './chat-message.ts'
@@ -7,7 +7,7 @@ import type { Opener } from './chat-opener.ts'
 import type { Parts } from './chat-talk.ts'
 import { tell } from './failure-toast.ts'
 
-export const createActs = ({ address, known, interview, news }: Parts, opener: Opener) => {
+export const createActs = ({ kind, known, interview, news }: Parts, opener: Opener) => {
   const { actor } = known
   const failed = () => {
     showToast({ tone: 'bad', title: i18next.t('emmaChat.profileFailed') })
@@ -18,7 +18,7 @@ export const createActs = ({ address, known, interview, news }: Parts, opener: O
       if (!actor.getSnapshot().can({ type: 'stop' })) return
       actor.send({ type: 'stop' })
       try {
-        await api.post(`${address}/stop`)
+        await api.post('/api/interviews/:kind/stop', { path: { kind } })
       } catch (error) {
         tell(problemText(error))
       }
@@ -27,7 +27,7 @@ export const createActs = ({ address, known, interview, news }: Parts, opener: O
       const was = known.current().messages.find(message => message.id === id)?.rating ?? null
       known.changeMessage(id, () => ({ rating }))
       try {
-        await api.post(`${address}/messages/${encodeURIComponent(id)}/rating`, { rating })
+        await api.post('/api/interviews/:kind/messages/:id/rating', { path: { kind, id }, body: { rating } })
       } catch (error) {
         known.changeMessage(id, () => ({ rating: was }))
         tell(problemText(error))

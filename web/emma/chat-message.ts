@@ -1,21 +1,8 @@
-import type { z } from 'zod'
-import type { helpLines, replyEnd } from './reply-stream.ts'
+import type { Answer } from '../calls/address.ts'
 
-export type Rating = 'up' | 'down' | null
-
-/** A message from either side (the HTTP contract). */
-export type ChatMessage = {
-  id: string
-  role: 'user' | 'assistant'
-  content: string
-  created_at: string
-  status: 'writing' | z.infer<typeof replyEnd>
-  rating: Rating
-  /** Phone numbers to call, shown before the reply. */
-  lines?: z.infer<typeof helpLines> | null
-  /** What stands over them, in the language of the reply. */
-  linesTitle?: string | undefined
-}
+/** A message from either side. */
+export type ChatMessage = Answer<'GET /api/interviews/:kind/messages'>['messages'][number]
+export type Rating = ChatMessage['rating']
 
 /** A message whose receipt the server hasn't confirmed yet. */
 export type Unsent = { id: string; text: string; replaces?: string | undefined }

@@ -1,35 +1,31 @@
 import i18next from 'i18next'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { prepare } from '../calls/address.ts'
+import { api, Problem } from '../lib/api.ts'
 import { showToast } from '../lib/toasts.ts'
 import { type ChatMessage, lastOf } from './chat-message.ts'
 import type { Parts, Talk } from './chat-talk.ts'
 
-type Transcript = { messages: ChatMessage[] }
-
 const where = () => ({ language: chosenLanguage() })
 
 /** Specification, section 7. */
-const sessionPath = '/api/functions/emma-v2-session'
-
-const beginLive = (userId: string) => api.post(sessionPath, { userId, mode: 'initialize', ...where() })
+const beginLive = (userId: string) =>
+  api.post('/api/functions/emma-v2-session', { body: { userId, mode: 'initialize', ...where() } })
 
 /** Works even while the page unloads. */
-export const endLive = () => api.last(sessionPath, { mode: 'cleanup' })
+export const endLive = () =>
+  api.last(prepare('/api/functions/emma-v2-session', { body: { mode: 'cleanup' } }))
 
 /** Loads the conversation with Emma's greeting, then continues whatever is in progress. */
-export const createOpener = (
-  { kind, address, door, known, interview }: Parts,
-  { join, sendUnsent }: Talk,
-) => {
+export const createOpener = ({ kind, door, known, interview }: Parts, { join, sendUnsent }: Talk) => {
   const { actor } = known
   const goOn = async (messages: readonly ChatMessage[]) => {
     if (messages.at(-1)?.status === 'writing') await join()
     await sendUnsent()
   }
-  const begin = async (): Promise<Transcript> => {
+  const begin = async () => {
     if (door === 'live') await beginLive(interview.userId)
-    return api.post<Transcript>(`${address}/greeting`, where())
+    return api.post('/api/interviews/:kind/greeting', { path: { kind }, body: where() })
   }
   const notOpened = (error: unknown) => {
     if (known.signal.aborted) return
@@ -43,7 +39,9 @@ export const createOpener = (
   const refresh = async () => {
     isDue = !actor.getSnapshot().matches('idle')
     if (isDue) return
-    const { messages } = await api.get<Transcript>(`${address}/messages`, known.signal)
+    const { messages } = await api.get('/api/interviews/:kind/messages', {
+      ...{ path: { kind }, signal: known.signal },
+    })
     isDue = !actor.getSnapshot().matches('idle')
     if (isDue) return
     known.takeTranscript(messages)

@@ -1,3 +1,4 @@
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewStore } from '../interview/interview-store.ts'
 import { sendBeforeLeaving } from '../lib/kept.ts'
 import { currentSession, subscribeSession } from '../lib/session.ts'
@@ -8,12 +9,11 @@ import { createTalk, type TalkDoor } from './chat-talk.ts'
 import { createFollower } from './follow.ts'
 import { isLineDown } from './line.ts'
 
-const createChat = (kind: string, interview: InterviewStore, door: TalkDoor) => {
-  const address = `/api/interviews/${kind}`
+const createChat = (kind: InterviewKind, interview: InterviewStore, door: TalkDoor) => {
   const known = createChatState(kind, interview.userId)
   const tabs = new BroadcastChannel(`chat/${kind}/${interview.userId}`)
-  const follower = createFollower(address, known, interview)
-  const parts = { kind, address, door, known, interview, follower, news: () => tabs.postMessage('news') }
+  const follower = createFollower(kind, known, interview)
+  const parts = { kind, door, known, interview, follower, news: () => tabs.postMessage('news') }
   const talk = createTalk(parts)
   const opener = createOpener(parts, talk)
   const look = () => {
@@ -72,7 +72,7 @@ subscribeSession(() => {
 })
 
 /** The conversation about this interview; it continues while other pages are open. */
-export const openChat = (kind: string, interview: InterviewStore, door: TalkDoor = 'chat'): Chat => {
+export const openChat = (kind: InterviewKind, interview: InterviewStore, door: TalkDoor = 'chat'): Chat => {
   const place = `${kind}/${door}`
   const known = open.get(place)
   if (known?.userId === interview.userId) {

@@ -1,7 +1,9 @@
 import i18next from 'i18next'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
+import type { Body } from '../calls/address.ts'
 import type { InterviewStore } from '../interview/interview-store.ts'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { today } from '../lib/today.ts'
 import { lastOf, type Unsent } from './chat-message.ts'
@@ -20,12 +22,13 @@ const explain = (error: unknown) => {
     tell(status >= 400 && status < 500 ? problemText(error) : i18next.t('emmaChat.sendFailed'))
 }
 
+type Sent = Body<'POST /api/interviews/:kind/messages'>
+
 /** Chat or live: one conversation, and each message says which. */
 export type TalkDoor = 'chat' | 'live'
 
 export type Parts = {
-  kind: string
-  address: string
+  kind: InterviewKind
   door: TalkDoor
   known: KnownChat
   interview: InterviewStore
@@ -35,7 +38,7 @@ export type Parts = {
 }
 
 /** Sends messages and reads the replies. */
-export const createTalk = ({ address, door, known, interview, follower, news }: Parts) => {
+export const createTalk = ({ kind, door, known, interview, follower, news }: Parts) => {
   const { actor, signal } = known
 
   const ended = (end: ReplyEnd) => {
@@ -86,12 +89,13 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     if (code === 'live_ended') return known.change({ isOver: true })
     explain(error)
   }
-  const post = async (body: Record<string, unknown>, sent?: string) => {
+  const post = async (body: Sent, sent?: string) => {
     dismissFailure()
     try {
       // Emma should read the manual corrections first.
       await interview.flush()
-      const response = await api.stream('POST', `${address}/messages`, {
+      const response = await api.stream('POST', '/api/interviews/:kind/messages', {
+        path: { kind },
         body: { ...body, ...whereabouts(), door },
         signal,
       })
@@ -102,7 +106,7 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
       await refused(error)
     }
   }
-  const bodyOf = ({ id, text, replaces }: Unsent) => ({
+  const bodyOf = ({ id, text, replaces }: Unsent): Sent => ({
     message: { id, role: 'user', parts: [{ type: 'text', text }] },
     ...(replaces ? { replaces } : {}),
   })
@@ -137,7 +141,8 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     hurry: async () => {
       const { unsent } = known.current()
       if (unsent)
-        await api.stream('POST', `${address}/messages`, {
+        await api.stream('POST', '/api/interviews/:kind/messages', {
+          path: { kind },
           body: { ...bodyOf(unsent), ...whereabouts(), door },
         })
     },

@@ -1,5 +1,6 @@
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewStore } from '../interview/interview-store.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { type ChatMessage, withReply, withSent } from './chat-message.ts'
 import type { KnownChat } from './chat-state.ts'
@@ -7,13 +8,12 @@ import { tell } from './failure-toast.ts'
 import { isLineDown, lineNews, pause, waitFor } from './line.ts'
 import { type ReplyPart, readReply } from './reply-stream.ts'
 
-type Transcript = { messages: ChatMessage[] }
 export type ReplyEnd = Exclude<ChatMessage['status'], 'writing'>
 
-type Around = { address: string; known: KnownChat; interview: InterviewStore }
+type Around = { kind: InterviewKind; known: KnownChat; interview: InterviewStore }
 
 /** Applies the parts of one reply; the first part confirms that the server has the sent message. */
-const createTaker = ({ address, known, interview }: Around, sent: string | undefined) => {
+const createTaker = ({ kind, known, interview }: Around, sent: string | undefined) => {
   let replyId = ''
   const begin = (id: string) => {
     replyId = id
@@ -23,7 +23,7 @@ const createTaker = ({ address, known, interview }: Around, sent: string | undef
     if (arrived) known.change({ unsent: undefined, trouble: undefined })
     // Stop was pressed before the reply started.
     if (known.actor.getSnapshot().matches({ sending: 'stopping' }))
-      api.post(`${address}/stop`).catch(error => tell(problemText(error)))
+      api.post('/api/interviews/:kind/stop', { path: { kind } }).catch(error => tell(problemText(error)))
   }
   const end = (status: ReplyEnd) => {
     known.changeMessage(replyId, () => ({ status }))
@@ -53,23 +53,23 @@ const createTaker = ({ address, known, interview }: Around, sent: string | undef
 }
 
 /** Reads a reply to its end, and rejoins it whenever the connection breaks. */
-export const createFollower = (address: string, known: KnownChat, interview: InterviewStore) => {
+export const createFollower = (kind: InterviewKind, known: KnownChat, interview: InterviewStore) => {
   const { actor, signal } = known
 
   const load = async () => {
-    const { messages } = await api.get<Transcript>(`${address}/messages`, signal)
+    const { messages } = await api.get('/api/interviews/:kind/messages', { path: { kind }, signal })
     known.takeTranscript(messages)
     return messages
   }
   /** Joins the running reply, with the message it answers. Undefined when none is running. */
   const join = async (): Promise<Response | undefined> => {
-    const response = await api.stream('GET', `${address}/stream`, { signal })
+    const response = await api.stream('GET', '/api/interviews/:kind/stream', { path: { kind }, signal })
     await load()
     return response.status === 204 ? undefined : response
   }
   /** How the reply ended, or undefined when the connection broke. */
   const read = async ({ body }: Response, sent?: string): Promise<ReplyEnd | undefined> => {
-    const take = createTaker({ address, known, interview }, sent)
+    const take = createTaker({ kind, known, interview }, sent)
     let end: ReplyEnd | undefined
     try {
       if (body) for await (const part of readReply(body)) end = take(part) ?? end

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Interview } from '../interview/interview.ts'
 
-export const helpLines = z.array(z.object({ name: z.string(), number: z.string() }))
+const helpLines = z.array(z.object({ name: z.string(), number: z.string() }))
 
 /** How a reply can end. */
-export const replyEnd = z.enum(['whole', 'stopped', 'failed'])
+const replyEnd = z.enum(['whole', 'stopped', 'failed'])
 
 const isInterview = (value: unknown): value is Interview =>
   typeof value === 'object' && value !== null && 'answers' in value && 'asking' in value

@@ -52,7 +52,7 @@ const listen = (known: KnownState, { flush, refresh }: Sender) => {
 
 const createStore = (kind: InterviewKind, userId: string, interview: Interview) => {
   const known = createState(kind, userId, interview)
-  const sender = createSender(`/api/interviews/${kind}`, known, fieldsOf(kind))
+  const sender = createSender(kind, known, fieldsOf(kind))
   listen(known, sender)
   const heeding = new Set<(news: News) => void>()
   const hear = (news: News) => {

@@ -1,6 +1,7 @@
 import type { FormEvent } from '#machines/interview/events.ts'
 import type { Field } from '#machines/interview/fields.ts'
-import { untyped as api, Problem } from '../lib/api.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
+import { api, Problem } from '../lib/api.ts'
 import { leaving } from '../lib/kept.ts'
 import { flat, type Interview } from './interview.ts'
 import type { KnownState } from './interview-state.ts'
@@ -27,7 +28,7 @@ const giveBack = (known: KnownState, fields: readonly Field[], event: FormEvent)
 }
 
 /** Sends the queue to the server: in order, one call at a time, with retries. */
-export const createSender = (address: string, known: KnownState, fields: readonly Field[]) => {
+export const createSender = (kind: InterviewKind, known: KnownState, fields: readonly Field[]) => {
   let onTheWay: ReadonlySet<string> = new Set()
   let oneByOne = false
   /** After being offline: other devices may have continued. */
@@ -43,11 +44,11 @@ export const createSender = (address: string, known: KnownState, fields: readonl
   const taken = (interview: Interview) =>
     known.change({ interview, ...(interview.help && { help: interview.help }) })
   const post = async (events: readonly FormEvent[]) =>
-    taken(await api.post<Interview>(`${address}/events`, { events }))
+    taken(await api.post('/api/interviews/:kind/events', { path: { kind }, body: { events } }))
   /** Repeats the load if a reply brought a newer version in the meantime. */
   const look = async (): Promise<void> => {
     const { interview: before } = known.current()
-    const interview = await api.get<Interview>(address, known.signal)
+    const interview = await api.get('/api/interviews/:kind', { path: { kind }, signal: known.signal })
     if (known.current().interview !== before) return look()
     const news = [flat(before.answers), flat(interview.answers)] as const
     known.keep(({ queue, drafts }) => ({ drafts, queue: withNews(queue, ...news) }), interview)

@@ -3,10 +3,12 @@ import {
   type AnswerOf,
   type AnyAsking,
   type Asking,
+  type Filling,
   fill,
   type Given,
   type Method,
   type PathOf,
+  type Prepared,
 } from '../calls/address.ts'
 import { forgetRead, keepRead, keptRead } from '../offline/kept-reads.ts'
 
@@ -163,7 +165,7 @@ const look = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => {
 export const lookedUp = (mostMs: number) =>
   Promise.race([Promise.allSettled(looks), new Promise(resolve => setTimeout(resolve, mostMs))])
 
-type CallOptions = { body?: unknown; bytes?: Blob; form?: FormData; signal?: AbortSignal }
+type CallOptions = { body?: unknown; bytes?: Blob; form?: FormData; signal?: AbortSignal | undefined }
 type AskOptions = CallOptions & { accept: string }
 
 type Ask<M extends Method> = <Path extends PathOf<M>>(
@@ -174,10 +176,7 @@ type Ask<M extends Method> = <Path extends PathOf<M>>(
 const sending =
   (method: Method, empty?: object) =>
   <Answer>(path: string, given: AnyAsking = {}): Promise<Answer> =>
-    call(method, fill(path, given), {
-      body: given.body ?? empty,
-      ...(given.signal && { signal: given.signal }),
-    })
+    call(method, fill(path, given), { body: given.body ?? empty, signal: given.signal })
 
 const get: Ask<'GET'> = <Answer>(path: string, given: AnyAsking = {}): Promise<Answer> =>
   look(fill(path, given), given.signal)
@@ -186,31 +185,49 @@ const put: Ask<'PUT'> = sending('PUT', {})
 const patch: Ask<'PATCH'> = sending('PATCH')
 const remove: Ask<'DELETE'> = sending('DELETE')
 
-/** The only way to the server, by the routes that it has; anything but a success is a Problem. */
-export const api = { get, post, put, patch, delete: remove }
+type Bytes = { sends: string; answer: unknown }
 
-/** For calls that say by hand what they are answered. */
-export const untyped = {
-  get: look,
-  post: <Answer = unknown>(path: string, body: unknown = {}, signal?: AbortSignal) =>
-    call<Answer>('POST', path, signal ? { body, signal } : { body }),
-  /** A chunk of a file, as raw bytes. */
-  put: <Answer>(path: string, bytes: Blob, signal: AbortSignal) =>
-    call<Answer>('PUT', path, { bytes, signal }),
+const putFile = <Path extends PathOf<'PUT', Bytes>>(
+  route: Path,
+  file: Blob,
+  ...given: Given<Asking<'PUT', Path>>
+): Promise<AnswerOf<'PUT', Path>> => {
+  const { signal }: AnyAsking = given[0] ?? {}
+  return call('PUT', fill(route, ...given), { bytes: file, signal })
+}
+
+const postForm = <Path extends PathOf<'POST', Bytes>>(
+  route: Path,
+  form: FormData,
+  ...given: Given<Filling<'POST', Path>>
+): Promise<AnswerOf<'POST', Path>> => call('POST', fill(route, ...given), { form })
+
+const stream = <M extends 'GET' | 'POST', Path extends PathOf<M, { comes: 'text/event-stream' }>>(
+  method: M,
+  route: Path,
+  ...given: Given<Asking<M, Path>>
+): Promise<Response> => {
+  const { body, signal }: AnyAsking = given[0] ?? {}
+  return ask(method, fill(route, ...given), { body, signal, accept: 'text/event-stream' })
+}
+
+/** The only way to the server, by the routes that it has; anything but a success is a Problem. */
+export const api = {
+  get,
+  post,
+  put,
+  patch,
+  delete: remove,
+  /** A file, or a chunk of one, as raw bytes. */
+  putFile,
   /** A file with its name. */
-  form: <Answer>(path: string, form: FormData) => call<Answer>('POST', path, { form }),
-  /** Sent even while the page unloads; no one waits for the response. */
-  last: (path: string, body: unknown): void => {
-    const headers = { 'content-type': 'application/json' }
-    fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(() => {})
-  },
-  patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, { body }),
-  /** Takes the place of what was there. */
-  replace: <Answer>(path: string, body: unknown) => call<Answer>('PUT', path, { body }),
-  delete: (path: string) => call<unknown>('DELETE', path, {}),
-  /** What's named by more than an address can carry. */
-  remove: (path: string, body: unknown) => call<unknown>('DELETE', path, { body }),
+  postForm,
   /** A streamed response, read by its caller until the signal aborts. */
-  stream: (method: 'GET' | 'POST', path: string, options: CallOptions = {}) =>
-    ask(method, path, { ...options, accept: 'text/event-stream' }),
+  stream,
+  send: ({ method, path, body }: Prepared) => call<unknown>(method, path, { body }),
+  /** Sent even while the page unloads; no one waits for the response. */
+  last: ({ method, path, body }: Prepared): void => {
+    const headers = { 'content-type': 'application/json' }
+    fetch(path, { method, headers, body: JSON.stringify(body), keepalive: true }).catch(() => {})
+  },
 }

@@ -1,12 +1,12 @@
-import { untyped as api } from './api.ts'
+import type { Prepared } from '../calls/address.ts'
+import { api } from './api.ts'
 import { sendBeforeLeaving } from './kept.ts'
 import { createListeners } from './listeners.ts'
 
 /** How long a call can be undone. */
 const heldMs = 10_000
 
-type Call = { path: string; body: unknown }
-type Held = Call & { timer: ReturnType<typeof setTimeout>; sent: (error?: unknown) => void }
+type Held = Prepared & { timer: ReturnType<typeof setTimeout>; sent: (error?: unknown) => void }
 
 const held = new Map<string, Held>()
 let keys: ReadonlySet<string> = new Set()
@@ -30,7 +30,7 @@ const send = async (key: string): Promise<void> => {
   const found = release(key)
   if (!found) return
   try {
-    await api.post(found.path, found.body)
+    await api.send(found)
     found.sent()
   } catch (error) {
     found.sent(error)
@@ -47,12 +47,12 @@ sendBeforeLeaving(sendAll, leaving.signal)
 globalThis.addEventListener?.('pagehide', () => {
   for (const key of [...held.keys()]) {
     const found = release(key)
-    if (found) api.last(found.path, found.body)
+    if (found) api.last(found)
   }
 })
 
 /** Delays a call that the server can't undo, so that the person can. */
-export const holdCall = (key: string, call: Call, sent: Held['sent']) => {
+export const holdCall = (key: string, call: Prepared, sent: Held['sent']) => {
   release(key)
   held.set(key, { ...call, timer: setTimeout(() => void send(key), heldMs), sent })
   changed()

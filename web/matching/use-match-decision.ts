@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import { untyped as api } from '../lib/api.ts'
+import { prepare } from '../calls/address.ts'
+import { api } from '../lib/api.ts'
 import { heldCalls, holdCall, subscribeHeldCalls, undoCall } from '../lib/held-calls.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -36,15 +37,15 @@ export function useMatchDecision(match: Match): Deciding {
   const isHeld = useHeldCalls().has(match.id)
   const failed = (error: unknown) =>
     showToast({ tone: 'bad', title: t('matching.notSaved'), description: problemText(error) })
-  const path = `/api/matches/${encodeURIComponent(match.id)}/decision`
+  const path = { id: match.id }
   const send = async (decision: 'accept' | 'end', reason?: string): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     let isDone = true
     try {
-      const next = await api.post<Match>(path, {
-        decision,
-        ...(reason ? { reason } : {}),
+      const next = await api.post('/api/matches/:id/decision', {
+        path,
+        body: { decision, ...(reason ? { reason } : {}) },
       })
       if (decision === 'accept') answeredId = match.id
       if (next.status === 'introduced')
@@ -66,10 +67,14 @@ export function useMatchDecision(match: Match): Deciding {
     isHeld,
     accept: () => void send('accept'),
     decline: () =>
-      holdCall(match.id, { path, body: { decision: 'decline' } }, error => {
-        if (error) failed(error)
-        void revalidate()
-      }),
+      holdCall(
+        match.id,
+        prepare('/api/matches/:id/decision', { path, body: { decision: 'decline' } }),
+        error => {
+          if (error) failed(error)
+          void revalidate()
+        },
+      ),
     undo: () => undoCall(match.id),
     end: reason => send('end', reason.trim()),
   }

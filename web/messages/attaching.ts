@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#machines/limits.ts'
 import { messageLimits } from '#machines/messages/limits.ts'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import type { Attachment } from './conversation.ts'
 
@@ -19,8 +19,8 @@ export function useAttaching(conversationId: string, told: Told) {
     const form = new FormData()
     form.set('file', file)
     try {
-      const address = `/api/conversations/${encodeURIComponent(conversationId)}/files`
-      mark(key, { sent: await api.form<Attachment>(address, form) })
+      const path = { id: conversationId }
+      mark(key, { sent: await api.postForm('/api/conversations/:id/files', form, { path }) })
     } catch (error) {
       mark(key, { why: problemText(error) })
     }

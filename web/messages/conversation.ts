@@ -1,6 +1,5 @@
 import type { Role } from '#machines/roles.ts'
 import type { QueuedConversation } from '#server/messages/queue.ts'
-import type { MessagePage } from '#server/messages/reading.ts'
 import type { ShownAttachment, ShownConversation, ShownMessage } from '#server/messages/shown.ts'
 import { paths } from '../paths.ts'
 
@@ -8,7 +7,6 @@ import { paths } from '../paths.ts'
 export type Conversation = ShownConversation & { request?: QueuedConversation['request'] }
 export type Message = ShownMessage
 export type Attachment = ShownAttachment
-export type Page = MessagePage
 export type Conversations = { conversations: Conversation[]; unread: number }
 
 /** Whom a conversation that hasn't begun yet is with: a match, or the coordinators. */

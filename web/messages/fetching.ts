@@ -1,5 +1,5 @@
-import { untyped as api } from '../lib/api.ts'
-import type { Conversation, Page } from './conversation.ts'
+import type { Query } from '../calls/address.ts'
+import { api } from '../lib/api.ts'
 import type { Known } from './known-thread.ts'
 import { withOlder } from './pages.ts'
 
@@ -9,22 +9,24 @@ const olderPage = 50
 const newerPage = 500
 
 /** Reads a conversation: its end first, then what comes, and what was before. */
-export function createFetching({ address, current, change, take }: Known, signal: AbortSignal) {
+export function createFetching({ route, path, current, change, take }: Known, signal: AbortSignal) {
+  const page = (query: Query<'GET /api/conversations/:id/messages'>) =>
+    api.get(`${route}/messages`, { path, query, signal })
   let next = '0'
   let pulling: Promise<void> | undefined
   let pullAgain = false
 
   const load = async () => {
     try {
-      const [conversation, page] = await Promise.all([
-        api.get<Conversation>(address, signal),
-        api.get<Page>(`${address}/messages?before=end&limit=${firstPage}`, signal),
+      const [conversation, last] = await Promise.all([
+        api.get(route, { path, signal }),
+        page({ before: 'end', limit: firstPage }),
       ])
-      next = page.next
-      take(page.messages)
+      next = last.next
+      take(last.messages)
       change({
-        ...{ conversation, earlier: page.earlier, isLoaded: true, error: undefined },
-        translates: page.translates,
+        ...{ conversation, earlier: last.earlier, isLoaded: true, error: undefined },
+        translates: last.translates,
       })
     } catch (error) {
       if (!signal.aborted) change({ error })
@@ -33,14 +35,14 @@ export function createFetching({ address, current, change, take }: Known, signal
 
   const pullOnce = async () => {
     for (;;) {
-      const page = await api.get<Page>(`${address}/messages?after=${next}&limit=${newerPage}`, signal)
-      next = page.next
-      take(page.messages)
-      const theirs = page.messages.filter(({ from }) => from === 'them').length
+      const newer = await page({ after: next, limit: newerPage })
+      next = newer.next
+      take(newer.messages)
+      const theirs = newer.messages.filter(({ from }) => from === 'them').length
       const { conversation } = current()
       if (conversation && theirs > 0)
         change({ conversation: { ...conversation, unread: conversation.unread + theirs } })
-      if (page.messages.length < newerPage) return
+      if (newer.messages.length < newerPage) return
     }
   }
 
@@ -68,7 +70,7 @@ export function createFetching({ address, current, change, take }: Known, signal
     },
     refresh: async () => {
       try {
-        change({ conversation: await api.get<Conversation>(address, signal) })
+        change({ conversation: await api.get(route, { path, signal }) })
       } catch {
         // What's known stays.
       }
@@ -78,8 +80,8 @@ export function createFetching({ address, current, change, take }: Known, signal
       if (earlier === null || isLoadingEarlier) return
       change({ isLoadingEarlier: true })
       try {
-        const page = await api.get<Page>(`${address}/messages?before=${earlier}&limit=${olderPage}`, signal)
-        change({ pages: withOlder(current().pages, page.messages), earlier: page.earlier })
+        const older = await page({ before: earlier, limit: olderPage })
+        change({ pages: withOlder(current().pages, older.messages), earlier: older.earlier })
       } catch {
         // Scrolling up again tries again.
       } finally {

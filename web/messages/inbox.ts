@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { useNews } from '../lib/realtime.ts'
 import type { Matches } from '../matching/match.ts'
 import { type Conversations, messageNews } from './conversation.ts'
@@ -15,9 +15,7 @@ export function useInbox(search: string): Inbox {
     newest.current += 1
     const own = newest.current
     try {
-      const data = await api.get<Conversations>(
-        `/api/conversations${search === '' ? '' : `?search=${encodeURIComponent(search)}`}`,
-      )
+      const data = await api.get('/api/conversations', { query: { search } })
       if (own !== newest.current) return
       setFound({ search, data })
       setError(undefined)
@@ -38,7 +36,7 @@ export function useMatches(): Matches['matches'] {
   useEffect(() => {
     const leaving = new AbortController()
     api
-      .get<Matches>('/api/matches', leaving.signal)
+      .get('/api/matches', { signal: leaving.signal })
       .then(found => setMatches(found.matches))
       // The conversations themselves are there.
       .catch(() => {})

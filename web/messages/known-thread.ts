@@ -21,11 +21,16 @@ export type ThreadState = {
   error: unknown
 }
 
-/** `address`: where the server has it, when it isn't a conversation between two sides with accounts. */
-export type ThreadWish = { userId: string; id: string; isCoordinator: boolean; address?: string | undefined }
+/** `isRequest`: it came from the support page, and one side has no account. */
+export type ThreadWish = {
+  userId: string
+  id: string
+  isCoordinator: boolean
+  isRequest?: boolean | undefined
+}
 
 /** What this tab knows of one conversation, and what it keeps in the browser. */
-export function createKnown({ userId, id, isCoordinator, address }: ThreadWish) {
+export function createKnown({ userId, id, isCoordinator, isRequest = false }: ThreadWish) {
   const kept = keptMessages(userId, id)
   const { draft, waiting } = kept.read()
   const listeners = createListeners()
@@ -39,7 +44,9 @@ export function createKnown({ userId, id, isCoordinator, address }: ThreadWish) 
     listeners.notify()
   }
   return {
-    address: address ?? `/api/conversations/${encodeURIComponent(id)}`,
+    /** Where the server has it. */
+    route: isRequest ? ('/api/admin/support/:id' as const) : ('/api/conversations/:id' as const),
+    path: { id },
     isCoordinator,
     kept,
     current: () => state,

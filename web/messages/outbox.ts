@@ -1,5 +1,5 @@
 import { isLineDown, pause, waitFor } from '../emma/line.ts'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import type { Attachment } from './conversation.ts'
 import type { Known, Pending, ThreadState } from './known-thread.ts'
@@ -25,7 +25,7 @@ const seenOf = ({ conversation, pages }: ThreadState, isCoordinator: boolean) =>
 
 /** Sends what was written, one after the other and each with an id of its own, until it has arrived or was refused. */
 export function createOutbox(
-  { address, isCoordinator, current, change, kept, mark }: Known,
+  { route, path, isCoordinator, current, change, kept, mark }: Known,
   pull: () => Promise<void>,
   signal: AbortSignal,
 ) {
@@ -34,11 +34,22 @@ export function createOutbox(
   /** Its answer may be lost although it has arrived, and then it's among the messages. */
   const waits = (id: string) => current().pending.some(one => one.id === id)
 
+  const deliverOne = ({ seen, ...message }: Omit<Pending, 'files' | 'state'> & { attachments: string[] }) =>
+    route === '/api/admin/support/:id'
+      ? api.post(`${route}/messages`, {
+          path,
+          body: { ...message, ...(typeof seen === 'number' && { seen }) },
+        })
+      : api.post(`${route}/messages`, {
+          path,
+          body: { ...message, ...(typeof seen === 'string' && { seen }) },
+        })
+
   const deliver = async ({ id, text, files, seen }: Pending): Promise<void> => {
     for (let tries = 0; !signal.aborted && waits(id); tries += 1) {
       try {
         const attachments = files.map(file => file.id)
-        await api.post(`${address}/messages`, { id, text, attachments, seen })
+        await deliverOne({ id, text, attachments, seen })
         kept.remove(id)
         return await pull()
       } catch (error) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { untyped as api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -70,9 +70,9 @@ export function ThreadActs({ conversation, onChanged, onMatch }: ActsProps) {
   const close = () => setOpen(undefined)
   const change = async (to: boolean) => {
     setBusy(true)
-    const address = `/api/blocks/${encodeURIComponent(other)}`
+    const path = { userId: other }
     try {
-      await (to ? api.replace(address, {}) : api.delete(address))
+      await (to ? api.put('/api/blocks/:userId', { path }) : api.delete('/api/blocks/:userId', { path }))
       showToast({ tone: 'good', title: t(to ? 'messages.block.done' : 'messages.block.undone', { name }) })
       close()
       onChanged()

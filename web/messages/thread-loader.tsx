@@ -15,16 +15,16 @@ export type OpenThread = { thread: Thread; state: ThreadState; conversation: Con
 type Props = {
   id: string
   userId: string
-  address?: string | undefined
+  isRequest?: boolean
   places: Places
   isCoordinator: boolean
   children: (open: OpenThread) => ReactNode
 }
 
 /** One conversation once it's here; give it a key of its own, so that another one starts afresh. */
-export function ThreadLoader({ id, userId, address, places, isCoordinator, children }: Props) {
+export function ThreadLoader({ id, userId, isRequest, places, isCoordinator, children }: Props) {
   const { t } = useTranslation()
-  const { thread, state } = useThread({ userId, id, address, isCoordinator })
+  const { thread, state } = useThread({ userId, id, isRequest, isCoordinator })
   const { conversation, error, isLoaded } = state
   if (error instanceof Problem && error.status === 404)
     return (

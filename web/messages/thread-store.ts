@@ -1,5 +1,4 @@
-import { untyped as api } from '../lib/api.ts'
-import type { Conversation } from './conversation.ts'
+import { api } from '../lib/api.ts'
 import { createFetching } from './fetching.ts'
 import { createKnown, type ThreadWish } from './known-thread.ts'
 import { createOutbox } from './outbox.ts'
@@ -7,12 +6,12 @@ import { createOutbox } from './outbox.ts'
 /** One conversation as this tab knows it. */
 export function createThread(wish: ThreadWish) {
   const known = createKnown(wish)
-  const { address, current, change, kept } = known
+  const { route, path, current, change, kept } = known
   const leaving = new AbortController()
   const { load, ...fetching } = createFetching(known, leaving.signal)
   const { sendAll, ...outbox } = createOutbox(known, fetching.pull, leaving.signal)
   return {
-    address,
+    id: wish.id,
     ...fetching,
     ...outbox,
     state: current,
@@ -31,7 +30,7 @@ export function createThread(wish: ThreadWish) {
       if (!conversation || conversation.unread === 0) return false
       change({ conversation: { ...conversation, unread: 0 } })
       try {
-        change({ conversation: await api.post<Conversation>(`${address}/read`, { upTo }) })
+        change({ conversation: await api.post(`${route}/read`, { path, body: { upTo } }) })
         return true
       } catch {
         change({ conversation })

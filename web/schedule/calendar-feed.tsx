@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { untyped as api } from '../lib/api.ts'
+import type { Answer } from '../calls/address.ts'
+import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -11,9 +12,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Bone, Skeleton } from '../ui/states/skeleton.tsx'
 import { ErrorState } from '../ui/states/states.tsx'
 
-type Feed = { url: string; createdAt: string }
-
-const address = '/api/calendar-feed'
+type Feed = Answer<'GET /api/calendar-feed'>
 
 /** Calendar programs open this and ask whether to subscribe. */
 const subscribing = (url: string) => url.replace(/^https?:/, 'webcal:')
@@ -40,7 +39,7 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const leaving = new AbortController()
     const unlessLeft = (set: () => void) => !leaving.signal.aborted && set()
-    api.get<Feed>(address, leaving.signal).then(
+    api.get('/api/calendar-feed', { signal: leaving.signal }).then(
       found => unlessLeft(() => setFeed(found)),
       cause => unlessLeft(() => setError(cause)),
     )
@@ -108,7 +107,7 @@ function Renew({ onRenewed }: { onRenewed: (feed: Feed) => void }) {
   const renew = async () => {
     setBusy(true)
     try {
-      onRenewed(await api.post<Feed>(`${address}/renew`))
+      onRenewed(await api.post('/api/calendar-feed/renew'))
       showToast({ tone: 'good', title: t('calendarFeed.renewed') })
       setAsks(false)
     } catch (error) {

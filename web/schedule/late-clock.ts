@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { untyped as api, Problem } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { keptPlace } from '../lib/kept.ts'
 import { createListeners } from '../lib/listeners.ts'
-import { eventsAddress, type Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 const pressed = z.object({ visitId: z.string(), type: z.enum(['clock-in', 'clock-out']), at: z.string() })
 const list = z.array(pressed)
@@ -63,7 +63,7 @@ async function sendLate(refused: (error: unknown) => void, sent: () => void): Pr
     for (let [one] = waiting; one; [one] = waiting) {
       const { visitId, type, at } = one
       try {
-        await api.post(eventsAddress(visitId), { type, at })
+        await api.post('/api/visits/:id/events', { path: { id: visitId }, body: { type, at } })
       } catch (error) {
         if (mayComeThrough(error)) return
         refused(error)

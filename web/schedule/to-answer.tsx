@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router-dom'
 import type { MatchSide } from '#machines/matching/match.ts'
 import { questionsIn } from '#machines/visits/awaiting.ts'
+import { prepare } from '../calls/address.ts'
 import { heldCalls, holdCall, subscribeHeldCalls, undoCall } from '../lib/held-calls.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -11,7 +12,7 @@ import { passFocusOn } from '../ui/states/pass-focus-on.ts'
 import { dateAndHoursText, durationText } from './times.ts'
 import type { Address } from './use-address.ts'
 import { useVisitSend } from './use-visit-send.ts'
-import { eventsAddress, type Question, titleOf, type Visit } from './visit.ts'
+import { type Question, titleOf, type Visit } from './visit.ts'
 
 type Props = { visits: readonly Visit[]; side: MatchSide; address: Address }
 
@@ -48,10 +49,14 @@ function QuestionCard({ question: { visit, answer, count }, side, address }: Car
   const isPlan = yes === 'confirm' && visit.plan?.agreed === false
   const scope = count > 1 || isPlan ? ({ scope: 'all' } as const) : {}
   const decline = () =>
-    holdCall(visit.id, { path: eventsAddress(visit.id), body: { type: no, ...scope } }, error => {
-      if (error) showToast({ tone: 'bad', title: t('schedule.notSaved'), description: problemText(error) })
-      void revalidate()
-    })
+    holdCall(
+      visit.id,
+      prepare('/api/visits/:id/events', { path: { id: visit.id }, body: { type: no, ...scope } }),
+      error => {
+        if (error) showToast({ tone: 'bad', title: t('schedule.notSaved'), description: problemText(error) })
+        void revalidate()
+      },
+    )
   return (
     <li ref={passFocusOn} className="flex flex-col gap-3 rounded-box border border-line bg-surface p-4">
       <Link

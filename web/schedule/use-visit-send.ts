@@ -1,38 +1,25 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import type { VisitReport } from '#machines/visits/visit.ts'
-import { untyped as api, Problem } from '../lib/api.ts'
+import type { Body } from '../calls/address.ts'
+import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { whereNow } from './here.ts'
 import { isClock, pressLate } from './late-clock.ts'
-import { eventsAddress, type Visit, type VisitActName } from './visit.ts'
+import type { Visit } from './visit.ts'
 
-export type Scope = 'one' | 'following' | 'all'
-
-export type VisitAct = {
-  type: VisitActName
-  reason?: string
-  startsAt?: string
-  endsAt?: string
-  minutes?: number
-  milesTenths?: number
-  perMileCents?: number
-  expensesCents?: number
-  words?: string
-  scope?: Scope
-  clock?: { in?: string; out?: string }
-  report?: Partial<VisitReport>
-} & Partial<VisitReport>
+export type VisitAct = Body<'POST /api/visits/:id/events'>
+export type Scope = NonNullable<VisitAct['scope']>
 
 export type Sending = { busy: boolean; send(act: VisitAct): Promise<boolean> }
 
 const isOffline = (error: unknown) => error instanceof Problem && error.status === 0
 
 /** With both sides' yes, clocking in and out carries where the phone is; only the distance is kept. */
-const withPlace = async ({ locates }: Visit, act: VisitAct): Promise<object> => {
-  const here = locates && isClock(act.type) ? await whereNow() : undefined
+const withPlace = async ({ locates }: Visit, act: VisitAct): Promise<VisitAct> => {
+  if (!locates || (act.type !== 'clock-in' && act.type !== 'clock-out')) return act
+  const here = await whereNow()
   return here ? { ...act, here } : act
 }
 
@@ -46,7 +33,7 @@ export function useVisitSend(visit: Visit): Sending {
     setBusy(true)
     let isDone = true
     try {
-      await api.post(eventsAddress(visit.id), await withPlace(visit, act))
+      await api.post('/api/visits/:id/events', { path: { id: visit.id }, body: await withPlace(visit, act) })
       showToast({ tone: 'good', title: t(`schedule.done.${act.type}`) })
     } catch (error) {
       isDone = isOffline(error) && isClock(act.type) && pressLate(visit.id, act.type)

@@ -14,5 +14,3 @@ export const titleOf = (visit: Pick<Visit, 'with' | 'recipient'>, side: MatchSid
 export const isOff = ({ status }: Visit) => status === 'cancelled' || status === 'declined'
 
 export type Question = Asked<Visit>
-
-export const eventsAddress = (id: string) => `/api/visits/${encodeURIComponent(id)}/events`

@@ -1,10 +1,5 @@
 import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
-import { untyped as api, Problem } from '../lib/api.ts'
-
-type Opened = { id: string; offset: number; pieceBytes: number; maxBytes: number }
-type Found = { id: string; offset: number; pieceBytes?: number }
-
-const at = (id: string) => `/api/uploads/${encodeURIComponent(id)}`
+import { api, Problem } from '../lib/api.ts'
 
 /** The offset the server expects, when a different chunk was sent. */
 export const rightOffset = (error: unknown): number | undefined => {
@@ -15,9 +10,9 @@ export const rightOffset = (error: unknown): number | undefined => {
 
 export const uploadCalls = {
   open: (upload: { purpose: UploadPurpose; name: string; size?: number }, signal: AbortSignal) =>
-    api.post<Opened>('/api/uploads', upload, signal),
-  find: (id: string, signal: AbortSignal) => api.get<Found>(at(id), signal),
+    api.post('/api/uploads', { body: upload, signal }),
+  find: (id: string, signal: AbortSignal) => api.get('/api/uploads/:id', { path: { id }, signal }),
   put: (id: string, offset: number, piece: Blob, signal: AbortSignal) =>
-    api.put<{ offset: number }>(`${at(id)}?offset=${offset}`, piece, signal),
-  forget: (id: string) => api.delete(at(id)),
+    api.putFile('/api/uploads/:id', piece, { path: { id }, query: { offset: String(offset) }, signal }),
+  forget: (id: string) => api.delete('/api/uploads/:id', { path: { id } }),
 }

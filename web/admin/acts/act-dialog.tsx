@@ -16,9 +16,7 @@ type Props = {
   isHarmless?: boolean
   /** What's said once it's done, when the page itself doesn't show it. */
   done?: string
-  path: string
-  /** What goes along with the reason. */
-  more?: object
+  send: (reason: string) => Promise<unknown>
   /** Asked when it's sent: whether something is still to be chosen. */
   isMissing?: () => boolean
   onClose: () => void
@@ -33,8 +31,7 @@ export function ActDialog({
   confirm,
   isHarmless,
   done,
-  path,
-  more,
+  send,
   isMissing,
   onClose,
   children,
@@ -48,7 +45,7 @@ export function ActDialog({
     setMissing(reason === '')
     const isUnchosen = isMissing?.() ?? false
     if (reason === '' || isUnchosen || busy) return
-    const answer = await act(path, { reason, ...more })
+    const answer = await act(() => send(reason))
     if (answer && done) showToast({ tone: 'good', title: done })
     onClose()
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownPerson } from '#server/people/shapes.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
+import { api } from '#web/lib/api.ts'
 import { dayAndTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
@@ -24,7 +25,9 @@ export function CancelVisit({ visit }: { visit: ShownPerson['visits'][number] })
           title={t('acts.cancelVisit.title', { time, name: visit.with.name })}
           outcomes={[t('acts.cancelVisit.both'), t('acts.cancelVisit.told'), t('acts.undoable')]}
           confirm={t('acts.cancelVisit.do')}
-          path={`/api/admin/visits/${encodeURIComponent(visit.id)}/cancel`}
+          send={reason =>
+            api.post('/api/admin/visits/:id/cancel', { path: { id: visit.id }, body: { reason } })
+          }
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayAct } from '#web/auth/portal-role.ts'
+import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 
@@ -28,7 +29,7 @@ export function EndMatch({ match: { id, status, family, caregiver } }: Props) {
             t('acts.undoable'),
           ]}
           confirm={t('acts.endMatch.do')}
-          path={`/api/admin/matches/${encodeURIComponent(id)}/end`}
+          send={reason => api.post('/api/admin/matches/:id/end', { path: { id }, body: { reason } })}
           onClose={() => setAsking(false)}
         />
       )}

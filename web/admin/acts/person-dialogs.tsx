@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coveredDays } from '#machines/coordinators/act.ts'
 import type { ShownPerson } from '#server/people/shapes.ts'
+import { api } from '#web/lib/api.ts'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { ActDialog } from './act-dialog.tsx'
 
@@ -23,8 +24,6 @@ function useStakes({ matches, visits }: ShownPerson) {
   }
 }
 
-const pathOf = ({ id }: ShownPerson, what: string) => `/api/admin/people/${encodeURIComponent(id)}/${what}`
-
 export function SuspendDialog({ person, onClose }: Props) {
   const { t } = useTranslation()
   const { offers, week } = useStakes(person)
@@ -43,7 +42,9 @@ export function SuspendDialog({ person, onClose }: Props) {
         t('acts.undoable'),
       ]}
       confirm={t('acts.suspend.do')}
-      path={pathOf(person, 'suspend')}
+      send={reason =>
+        api.post('/api/admin/people/:id/suspend', { path: { id: person.id }, body: { reason } })
+      }
       onClose={onClose}
     />
   )
@@ -56,7 +57,9 @@ export function UnsuspendDialog({ person, onClose }: Props) {
       title={t('acts.unsuspend.title', { name: person.name })}
       outcomes={[t('acts.unsuspend.signIn'), t('acts.unsuspend.visits'), t('acts.undoable')]}
       confirm={t('acts.unsuspend.do')}
-      path={pathOf(person, 'unsuspend')}
+      send={reason =>
+        api.post('/api/admin/people/:id/unsuspend', { path: { id: person.id }, body: { reason } })
+      }
       onClose={onClose}
     />
   )
@@ -77,8 +80,9 @@ export function PauseDialog({ person, onClose }: Props) {
         t('acts.undoable'),
       ]}
       confirm={t('adminPerson.pause')}
-      path={pathOf(person, 'pause')}
-      more={{ visits }}
+      send={reason =>
+        api.post('/api/admin/people/:id/pause', { path: { id: person.id }, body: { reason, visits } })
+      }
       onClose={onClose}
     >
       {ahead > 0 && (

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { lendFocus } from '#web/ui/states/lend-focus.ts'
 import type { UndoableAct } from './acts.ts'
 import { useAct } from './use-act.ts'
-
-type Undone = { left: { matches: number; visits: number } }
 
 /** What was just done here, by whichever coordinator, with the way back as long as there is one. */
 export function UndoActs({ acts }: { acts: readonly UndoableAct[] }) {
@@ -43,7 +42,7 @@ function UndoAct({ act: { id, kind, by, people, subjectId }, isNew }: { act: Und
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(people.map(({ name }) => name))
   const name = people.find(person => person.id === subjectId)?.name ?? names
   const undo = async () => {
-    const undone = await act<Undone>(`/api/admin/acts/${encodeURIComponent(id)}/undo`)
+    const undone = await act(() => api.post('/api/admin/acts/:id/undo', { path: { id } }))
     if (!undone) return
     const { matches, visits } = undone.left
     const left = [

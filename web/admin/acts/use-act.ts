@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import { untyped as api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 
@@ -10,11 +9,11 @@ export function useAct() {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const act = async <Answer>(path: string, body: object = {}): Promise<Answer | undefined> => {
+  const act = async <Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> => {
     if (busy) return undefined
     setBusy(true)
     try {
-      return await api.post<Answer>(path, body)
+      return await call()
     } catch (error) {
       showToast({ tone: 'bad', title: t('adminPerson.notDone'), description: problemText(error) })
       return undefined

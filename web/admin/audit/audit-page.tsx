@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { identityChecks } from '#machines/my-data/identity-checks.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { day, timeOfDay } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { navigation } from '#web/lib/navigation.ts'
@@ -21,8 +21,8 @@ import {
   type AuditEntry,
   type AuditPage,
   type AuditQuery,
+  askedOf,
   auditAddress,
-  auditApi,
   auditCsv,
   auditQueryOf,
   isNarrowed,
@@ -33,7 +33,7 @@ import { EntrySentence } from './entry-sentence.tsx'
 export const loader = forAdmins(async ({ request }: LoaderFunctionArgs) => {
   const url = new URL(request.url)
   const query = auditQueryOf(url.searchParams)
-  const { data } = later(api.get<AuditPage>(auditApi(query)))
+  const { data } = later(api.get('/api/admin/audit', { query: askedOf(query) }))
   if (navigation.shows(url.pathname)) await data.catch(() => {})
   return { query, data }
 })

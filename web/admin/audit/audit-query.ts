@@ -1,24 +1,8 @@
-import type { Role } from '#machines/roles.ts'
+import { type Answer, addressOf, type Query } from '#web/calls/address.ts'
 import { paths } from '#web/paths.ts'
 
-type Someone = { id: string; name: string; role: Role }
-
-export type AuditEntry = {
-  id: number
-  at: string
-  who: Someone | null
-  actorId: string | null
-  kind: string
-  type: string
-  subjectId: string
-  about: Someone[]
-  door: string
-  network: string | null
-  forgotten: boolean
-  details: Record<string, string | number | boolean | null>
-}
-
-export type AuditPage = { rows: AuditEntry[]; total: number; page: number; pageSize: number }
+export type AuditPage = Answer<'GET /api/admin/audit'>
+export type AuditEntry = AuditPage['rows'][number]
 
 /** The filter's options; the first leaves out interview answers, which are most of the journal. */
 export const whats = [
@@ -75,15 +59,13 @@ export const auditAddress = ({ what, page, ...rest }: AuditQuery): string =>
     page: page === '1' ? '' : page,
   })
 
-const apiQuery = ({ what, page: _, ...rest }: AuditQuery) =>
-  new URLSearchParams(
-    Object.entries({ ...rest, what: what === 'all' ? '' : what }).filter(([, value]) => value !== ''),
-  )
+const filtersOf = ({ what, page: _, ...rest }: AuditQuery) =>
+  ({ ...rest, what: what === 'all' ? '' : what }) as const
 
-export function auditApi(query: AuditQuery): string {
-  const params = apiQuery(query)
-  params.set('page', query.page)
-  return `/api/admin/audit?${params}`
-}
+export const askedOf = (query: AuditQuery): Query<'GET /api/admin/audit'> => ({
+  ...filtersOf(query),
+  page: query.page,
+})
 
-export const auditCsv = (query: AuditQuery): string => `/api/admin/audit.csv?${apiQuery(query)}`
+export const auditCsv = (query: AuditQuery): string =>
+  addressOf('/api/admin/audit.csv', { query: filtersOf(query) })

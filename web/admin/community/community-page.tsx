@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { useMayAct } from '#web/auth/portal-role.ts'
+import { prepare } from '#web/calls/address.ts'
 import { api } from '#web/lib/api.ts'
 import { number, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
@@ -127,11 +128,9 @@ function Items({ queue: { rows, total, page, pageSize }, state }: { queue: Queue
 function ItemCard({ item }: { item: Item }) {
   const { t } = useTranslation()
   const mayAct = useMayAct()
-  const { row, held, decide, undo } = useHeldDecision(`/api/admin/community/${encodeURIComponent(item.id)}`, [
-    'hide',
-    'restore',
-    'keep',
-  ])
+  const { row, held, decide, undo } = useHeldDecision(['hide', 'restore', 'keep'], act =>
+    prepare(`/api/admin/community/:id/${act}`, { path: { id: item.id } }),
+  )
   return (
     <li
       ref={row}

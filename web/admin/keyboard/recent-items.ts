@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Found } from '#server/coordinators/find-routes.ts'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { keptPlace } from '../../lib/kept.ts'
 import { foundItems, knownItems, type PaletteItem } from './palette-items.ts'
 
@@ -45,16 +44,15 @@ export function remember(userId: string, item: PaletteItem): void {
   keep({ userId, ids: [item.id, ...others].slice(0, most) })
 }
 
-const listed = { person: 'people', match: 'matches', document: 'documents', conversation: 'conversations' }
-
 /** Asks for the names of these; whatever may no longer be seen, or isn't there anymore, doesn't come back. */
 async function readAgain(ids: readonly string[]): Promise<readonly PaletteItem[]> {
-  const query = new URLSearchParams()
-  for (const [kind, name] of Object.entries(listed)) {
-    const own = ids.filter(id => id.startsWith(`${kind} `)).map(id => id.slice(kind.length + 1))
-    if (own.length > 0) query.set(name, own.join(','))
+  const own = (kind: string) =>
+    ids.flatMap(id => (id.startsWith(`${kind} `) ? id.slice(kind.length + 1) : [])).join(',')
+  const query = {
+    ...{ people: own('person'), matches: own('match'), documents: own('document') },
+    conversations: own('conversation'),
   }
-  return foundItems(await api.get<Found>(`/api/admin/find/again?${query}`))
+  return foundItems(await api.get('/api/admin/find/again', { query }))
 }
 
 const itemsOf = (ids: readonly string[]) => ids.flatMap(id => items.get(id) ?? [])

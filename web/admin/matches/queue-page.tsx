@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router-dom'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { ChangesLine } from '#web/people/changes-line.tsx'
 import { PeopleNews } from '#web/people/people-news.tsx'
@@ -16,21 +16,20 @@ import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { KeyHints, useRowKeys } from '../keyboard/keys.tsx'
 import { MatchesHeader } from './match-pages.tsx'
 import {
+  askedOf,
   type MatchQueue,
   type QueuedMatch,
   type QueueQuery,
   type QueueTab,
   queueAddress,
-  queueApi,
   queueQueryOf,
   queueTabs,
-  sameApi,
 } from './queue.ts'
 import { QueueLine } from './queue-line.tsx'
 
 export const loader = forAdmins(({ request }) => {
   const query = queueQueryOf(new URL(request.url).searchParams)
-  return { query, ...later(api.get<MatchQueue>(queueApi(query))) }
+  return { query, ...later(api.get('/api/admin/matches', { query: askedOf(query) })) }
 })
 
 /** Matches for a coordinator to look at: those that wait, oldest first. */
@@ -55,8 +54,9 @@ export function Component() {
 function LiveQueue({ loaded, query }: { loaded: MatchQueue; query: QueueQuery }) {
   const { page, waiting, refresh, show } = useLivePage<QueuedMatch, MatchQueue>(loaded, async ids => {
     const [next, again] = await Promise.all([
-      api.get<MatchQueue>(queueApi(query)),
-      ids.length === 0 ? undefined : api.get<MatchQueue>(sameApi(ids)),
+      api.get('/api/admin/matches', { query: askedOf(query) }),
+      // The rows on screen as they read now, whatever list they're in.
+      ids.length === 0 ? undefined : api.get('/api/admin/matches', { query: { ids: ids.join(',') } }),
     ])
     return { next, again: again?.rows ?? [] }
   })

@@ -1,20 +1,12 @@
-import type { z } from 'zod'
 import { limits } from '#machines/limits.ts'
 import { type MatchStatus, matchStatuses } from '#machines/matching/match.ts'
-import type { queuedMatch, reviewedMatch } from '#server/matches/admin-shown.ts'
+import type { Answer, Query } from '#web/calls/address.ts'
 import { paths } from '#web/paths.ts'
 
-export type QueuedMatch = z.infer<typeof queuedMatch>
-export type ReviewedMatch = z.infer<typeof reviewedMatch>
+export type MatchQueue = Answer<'GET /api/admin/matches'>
+export type QueuedMatch = MatchQueue['rows'][number]
+export type ReviewedMatch = Answer<'GET /api/admin/matches/:id'>
 export type View = NonNullable<QueuedMatch['yourView']>
-
-export type MatchQueue = {
-  rows: QueuedMatch[]
-  total: number
-  page: number
-  pageSize: number
-  counts: Partial<Record<MatchStatus, number>>
-}
 
 /** Event types for matches. */
 export const matchNews = ['match_suggested', 'match_changed']
@@ -44,16 +36,10 @@ const asQuery = ({ status, search, page }: QueueQuery) => ({
 export const queueAddress = (query: QueueQuery) => paths.adminMatches(asQuery(query))
 export const reviewAddress = (id: string, query: QueueQuery) => paths.adminMatch(id, asQuery(query))
 
-export const queueApi = ({ status, search, page }: QueueQuery) =>
-  `/api/admin/matches?${new URLSearchParams({
-    ...(status === 'all' ? {} : { status }),
-    ...(search && { search }),
-    page,
-  })}`
-
-/** The rows on screen as they read now, whatever list they're in. */
-export const sameApi = (ids: readonly string[]) =>
-  `/api/admin/matches?${new URLSearchParams({ ids: ids.join(',') })}`
+export const askedOf = ({ status, search, page }: QueueQuery): Query<'GET /api/admin/matches'> => ({
+  ...{ search, page },
+  status: status === 'all' ? '' : status,
+})
 
 /** Both sides by name. */
 export const sidesOf = ({ family, caregiver }: Pick<QueuedMatch, 'family' | 'caregiver'>) => ({

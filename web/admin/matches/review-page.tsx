@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
 import { useMayAct } from '#web/auth/portal-role.ts'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'
@@ -25,13 +25,13 @@ import { KeyHints, useKeys } from '../keyboard/keys.tsx'
 import { useNextItem } from '../next/next-item.ts'
 import { PersonName } from '../person-name.tsx'
 import {
+  askedOf,
   type MatchQueue,
   matchNews,
   neighborsOf,
   nextWaiting,
   type QueueQuery,
   queueAddress,
-  queueApi,
   queueQueryOf,
   type ReviewedMatch,
   reviewAddress,
@@ -54,8 +54,8 @@ type Read = {
 
 const readAll = async (id: string, query: QueueQuery): Promise<Read> => {
   const [match, { rows }, acts, care, caregiver] = await Promise.all([
-    api.get<ReviewedMatch>(`/api/admin/matches/${encodeURIComponent(id)}`),
-    api.get<MatchQueue>(queueApi(query)),
+    api.get('/api/admin/matches/:id', { path: { id } }),
+    api.get('/api/admin/matches', { query: askedOf(query) }),
     readActsOn(id),
     wordsFor('care', chosenLanguage()),
     wordsFor('caregiver', chosenLanguage()),

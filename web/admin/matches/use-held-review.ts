@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
+import { prepare } from '#web/calls/address.ts'
 import { heldCalls, holdCall, subscribeHeldCalls, undoCall } from '#web/lib/held-calls.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
@@ -9,8 +10,7 @@ import type { ReviewedMatch } from './queue.ts'
 export const reviewDecisions = ['approve', 'decline'] as const
 export type ReviewDecided = (typeof reviewDecisions)[number]
 
-const pathOf = (id: string) => `/api/admin/matches/${encodeURIComponent(id)}/decision`
-const keyOf = (id: string, decision: ReviewDecided) => `${pathOf(id)} ${decision}`
+const keyOf = (id: string, decision: ReviewDecided) => `review ${id} ${decision}`
 
 /** What was decided about a match and hasn't gone out yet. */
 export function useHeldReview(id: string): ReviewDecided | undefined {
@@ -37,17 +37,21 @@ export function useHoldReview({ id, status }: Pick<ReviewedMatch, 'id' | 'status
   return {
     hold(decision: ReviewDecided, { reason, toast, failed, reopen }: Told) {
       const body = { decision, seen: status, ...(reason ? { reason } : {}) }
-      holdCall(keyOf(id, decision), { path: pathOf(id), body }, error => {
-        if (toast !== undefined) dismissToast(toast)
-        if (error) {
-          showToast({
-            ...{ tone: 'bad', title: t('adminMatches.notSaved'), description: problemText(error) },
-            ...(toast === undefined ? {} : { action: { label: t('rowKeys.open'), run: reopen } }),
-          })
-          failed()
-        }
-        void revalidate()
-      })
+      holdCall(
+        keyOf(id, decision),
+        prepare('/api/admin/matches/:id/decision', { path: { id }, body }),
+        error => {
+          if (toast !== undefined) dismissToast(toast)
+          if (error) {
+            showToast({
+              ...{ tone: 'bad', title: t('adminMatches.notSaved'), description: problemText(error) },
+              ...(toast === undefined ? {} : { action: { label: t('rowKeys.open'), run: reopen } }),
+            })
+            failed()
+          }
+          void revalidate()
+        },
+      )
     },
     undo: (decision: ReviewDecided) => undoCall(keyOf(id, decision)),
   }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
-import type { z } from 'zod'
 import type { MatchingSettings } from '#machines/matching-settings.ts'
-import type { previewShape } from '#server/matches/preview.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import type { Answer } from '#web/calls/address.ts'
+import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { problemText } from '#web/lib/problem-words.ts'
@@ -23,11 +22,9 @@ import { WeightSliders } from '../settings/weight-sliders.tsx'
 import { MatchesHeader } from './match-pages.tsx'
 import { toneOf } from './queue.ts'
 
-type Preview = z.infer<typeof previewShape>
+type Preview = Answer<'POST /api/admin/matching-settings/preview'>
 
-const address = '/api/admin/matching-settings'
-
-export const loader = forAdmins(() => later(api.get<MatchingSettings>(address)))
+export const loader = forAdmins(() => later(api.get('/api/admin/matching-settings')))
 
 /** Other weights, tried on past matches before they count. */
 export function Component() {
@@ -64,7 +61,10 @@ function WhatIf({ settings }: { settings: MatchingSettings }) {
     if (isWeightless(wanted)) return void showToast({ tone: 'bad', title: t('whatIf.weightless') })
     setBusy(true)
     try {
-      setTried({ with: wanted, preview: await api.post<Preview>(`${address}/preview`, wanted) })
+      setTried({
+        with: wanted,
+        preview: await api.post('/api/admin/matching-settings/preview', { body: wanted }),
+      })
     } catch (error) {
       showToast({ tone: 'bad', title: t('whatIf.failed'), description: problemText(error) })
     }
@@ -176,7 +176,7 @@ function UseThese({ wanted }: { wanted: MatchingSettings }) {
   const apply = async () => {
     setBusy(true)
     try {
-      await api.replace(address, wanted)
+      await api.put('/api/admin/matching-settings', { body: wanted })
       showToast({ tone: 'good', title: t('matchSettings.applied') })
     } catch (error) {
       showToast({ tone: 'bad', title: t('matchSettings.notApplied'), description: problemText(error) })

@@ -16,26 +16,27 @@ type Props = {
 }
 
 /** The assigned coordinator, and whether the conversation still needs an answer. */
-export function AssignBar({ state: { row, busy, change }, coordinators, onSettled }: Props) {
+export function AssignBar({ state, coordinators, onSettled }: Props) {
+  const { row, busy } = state
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   useKeys(row ? { f: () => setIsAsking(true) } : {})
   if (!row) return null
   const { name } = row.with
   const settle = async () => {
-    if (await change('no-answer'))
+    if (await state.settle())
       onSettled(
         t('adminMessages.settled', { name }),
         // Only what came from the support page can wait again.
-        row.request ? () => void change('reopen') : undefined,
+        row.request ? () => void state.reopen() : undefined,
       )
   }
   const followUp = async (at: string | null) => {
-    if (!(await change('follow-up', { at }))) return
+    if (!(await state.followUp(at))) return
     const text = at
       ? t('adminMessages.planned', { name, day: dayOf(at) })
       : t('adminMessages.cameBack', { name })
-    onSettled(text, () => void change('follow-up', { at: row.followUpAt }))
+    onSettled(text, () => void state.followUp(row.followUpAt))
   }
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-2">
@@ -44,7 +45,7 @@ export function AssignBar({ state: { row, busy, change }, coordinators, onSettle
         <select
           value={row.assigned?.id ?? ''}
           disabled={busy}
-          onChange={event => void change('assign', { to: event.target.value || null })}
+          onChange={event => void state.assign(event.target.value || null)}
           className={`${controlLook} min-w-0 sm:w-auto`}
         >
           <option value="">{t('adminMessages.noOne')}</option>
@@ -61,12 +62,7 @@ export function AssignBar({ state: { row, busy, change }, coordinators, onSettle
         </Button>
       )}
       {row.request && !row.waitingSince && (
-        <Button
-          look="quiet"
-          busy={busy}
-          className="shrink-0 max-sm:px-3"
-          onClick={() => void change('reopen')}
-        >
+        <Button look="quiet" busy={busy} className="shrink-0 max-sm:px-3" onClick={() => void state.reopen()}>
           {t('adminMessages.reopen')}
         </Button>
       )}

@@ -34,19 +34,10 @@ type Props = {
 
 const places = placesOf('admin')
 
-const requestAddress = (id: string) => `/api/admin/support/${encodeURIComponent(id)}`
-const conversationAddress = (id: string) => `/api/admin/conversations/${encodeURIComponent(id)}`
-
 /** A conversation for coordinators, with assignment, notes and saved replies. */
 export const CoordinatorThread = ({ id, isRequest, userId, queue }: Props) => (
-  <ThreadLoader
-    {...{ id, userId, places }}
-    address={isRequest ? requestAddress(id) : undefined}
-    isCoordinator
-  >
-    {open => (
-      <Open open={open} queue={queue} address={isRequest ? requestAddress(id) : conversationAddress(id)} />
-    )}
+  <ThreadLoader {...{ id, userId, places, isRequest }} isCoordinator>
+    {open => <Open {...{ open, queue, isRequest }} />}
   </ThreadLoader>
 )
 
@@ -56,7 +47,9 @@ function addressOfPerson({ request, with: other }: QueuedConversation): string |
   return other.role ? personAddress({ id: other.id, role: other.role }) : undefined
 }
 
-function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; address: string }) {
+type OpenProps = { open: OpenThread; queue: QueueState; isRequest: boolean }
+
+function Open({ open, queue, isRequest }: OpenProps) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [sheet, setSheet] = useState<'notes' | 'replies'>()
@@ -66,7 +59,7 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
   const mayAct = useMayAct()
   const seen = useSeen(open, revalidate)
   const close = () => setSheet(undefined)
-  const bar = useRow({ id, address, queue, isQueued: matchId === null })
+  const bar = useRow({ id, isRequest, queue, isQueued: matchId === null })
   const box = useRef<HTMLDivElement>(null)
   useThreadFocus(box)
   const navigate = useNavigate()
@@ -115,7 +108,7 @@ function Open({ open, queue, address }: { open: OpenThread; queue: QueueState; a
           onSentOn={() => goOn(t('adminMessages.sent', { name }))}
         />
       )}
-      {sheet === 'notes' && <NotesSheet address={`${address}/notes`} onClose={close} />}
+      {sheet === 'notes' && <NotesSheet {...{ id, isRequest }} onClose={close} />}
       {sheet === 'replies' && (
         <RepliesSheet
           draft={state.draft}

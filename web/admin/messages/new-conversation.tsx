@@ -2,8 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import type { BegunWith } from '#server/messages/admin-routes.ts'
-import type { QueuedConversation } from '#server/messages/queue.ts'
-import { untyped as api, Problem } from '../../lib/api.ts'
+import { api, Problem } from '../../lib/api.ts'
 import { FirstMessage } from '../../messages/begin/first-message.tsx'
 import { placesOf } from '../../messages/conversation.ts'
 import { NotLoaded } from '../../messages/not-loaded.tsx'
@@ -27,15 +26,14 @@ export function NewConversation({ person, userId }: { person: string; userId: st
   const { t } = useTranslation()
   const [found, setFound] = useState<BegunWith>()
   const [error, setError] = useState<unknown>()
-  const address = `/api/admin/people/${encodeURIComponent(person)}/conversation`
   const load = useCallback(async () => {
     try {
-      setFound(await api.get<BegunWith>(address))
+      setFound(await api.get('/api/admin/people/:id/conversation', { path: { id: person } }))
       setError(undefined)
     } catch (cause) {
       setError(cause)
     }
-  }, [address])
+  }, [person])
   useEffect(() => {
     void load()
   }, [load])
@@ -65,7 +63,7 @@ export function NewConversation({ person, userId }: { person: string; userId: st
         {...{ userId, name, to: id, isTeam: false, subject: t(roleWords[role]) }}
         back={places.list}
         open={places.open}
-        send={message => api.post<QueuedConversation>(address, message)}
+        send={body => api.post('/api/admin/people/:id/conversation', { path: { id: person }, body })}
         tools={(draft, type) => <Replies draft={draft} onType={type} />}
       >
         <p className="mx-auto max-w-md text-ink-soft">{t('adminMessages.first', { name })}</p>

@@ -2,34 +2,35 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLimits } from '#machines/messages/limits.ts'
 import type { ShownNote } from '#server/messages/admin-routes.ts'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { dayAndTime } from '../../lib/format.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-type Notes = { notes: ShownNote[] }
+type Props = { id: string; isRequest: boolean; onClose: () => void }
 
 /** Notes that only coordinators see; what was typed stays until it's saved. */
-export function NotesSheet({ address, onClose }: { address: string; onClose: () => void }) {
+export function NotesSheet({ id, isRequest, onClose }: Props) {
+  const route = isRequest ? '/api/admin/support/:id/notes' : '/api/admin/conversations/:id/notes'
   const { t } = useTranslation()
   const [notes, setNotes] = useState<ShownNote[]>()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    api.get<Notes>(address).then(
+    api.get(route, { path: { id } }).then(
       found => setNotes(found.notes),
       cause => setError(problemText(cause)),
     )
-  }, [address])
+  }, [route, id])
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || text.trim() === '') return
     setBusy(true)
     try {
-      setNotes((await api.post<Notes>(address, { text: text.trim() })).notes)
+      setNotes((await api.post(route, { path: { id }, body: { text: text.trim() } })).notes)
       setText('')
     } catch (cause) {
       setError(problemText(cause))

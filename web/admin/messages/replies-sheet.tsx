@@ -1,23 +1,21 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLimits } from '#machines/messages/limits.ts'
-import type { ShownReply } from '#server/messages/saved-replies.ts'
-import { untyped as api } from '../../lib/api.ts'
+import type { Answer } from '../../calls/address.ts'
+import { api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-type Replies = { replies: ShownReply[] }
-
-const address = '/api/admin/saved-replies'
+type Replies = Answer<'GET /api/admin/saved-replies'>
 
 type Props = { draft: string; onChosen: (text: string) => void; onClose: () => void }
 
 /** Replies to start from; each can be changed, and what's in the box can be saved as another. */
 export function RepliesSheet({ draft, onChosen, onClose }: Props) {
   const { t } = useTranslation()
-  const [replies, setReplies] = useState<ShownReply[]>()
+  const [replies, setReplies] = useState<Replies['replies']>()
   const [editing, setEditing] = useState<{ id?: string; title: string; text: string }>()
   const [error, setError] = useState<string>()
   const take = async (answer: Promise<Replies>) => {
@@ -31,20 +29,20 @@ export function RepliesSheet({ draft, onChosen, onClose }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    void take(api.get<Replies>(address))
+    void take(api.get('/api/admin/saved-replies'))
   }, [])
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!editing) return
-    const { id, ...words } = editing
+    const { id, ...body } = editing
     await take(
       id
-        ? api.replace<Replies>(`${address}/${encodeURIComponent(id)}`, words)
-        : api.post<Replies>(address, words),
+        ? api.put('/api/admin/saved-replies/:id', { path: { id }, body })
+        : api.post('/api/admin/saved-replies', { body }),
     )
   }
   const remove = async (id: string) => {
-    await take(api.delete(`${address}/${encodeURIComponent(id)}`).then(() => api.get<Replies>(address)))
+    await take(api.delete('/api/admin/saved-replies/:id', { path: { id } }))
   }
   if (editing)
     return (

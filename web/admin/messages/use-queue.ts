@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { AdminConversations } from '#server/messages/admin-routes.ts'
 import type { QueuedConversation } from '#server/messages/queue.ts'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { paths } from '../../paths.ts'
 import { isDue } from './follow-up-days.ts'
@@ -40,9 +40,9 @@ export function useQueue() {
     newest.current += 1
     const own = newest.current
     const kept = filter === 'answered' || filter === 'due' ? { status: filter } : { assigned: filter }
-    const query = new URLSearchParams({ search: search.trim(), ...kept, page: String(page) })
+    const query = { search: search.trim(), ...kept, page }
     try {
-      const found = await api.get<AdminConversations>(`/api/admin/conversations?${query}`)
+      const found = await api.get('/api/admin/conversations', { query })
       if (own !== newest.current) return
       setData(found)
       setError(undefined)

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueuedConversation } from '#server/messages/queue.ts'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { QueueState } from './use-queue.ts'
 
 type Props = {
   id: string
-  /** Where the server has it. */
-  address: string
+  /** It came from the support page. */
+  isRequest: boolean
   queue: QueueState
   /** What two others write to each other is in no queue. */
   isQueued: boolean
 }
 
-type Change = (what: 'assign' | 'no-answer' | 'reopen' | 'follow-up', body?: object) => Promise<boolean>
-
 /** What the queue knows of one conversation or request, and what changes it. */
-export function useRow({ id, address, queue, isQueued }: Props) {
+export function useRow({ id, isRequest, queue, isQueued }: Props) {
   const { t } = useTranslation()
+  const route = isRequest ? '/api/admin/support/:id' : '/api/admin/conversations/:id'
+  const path = { id }
   const [busy, setBusy] = useState(false)
   const [elsewhere, setElsewhere] = useState<QueuedConversation>()
   const listed = queue.data?.rows.find(one => one.id === id)
@@ -33,17 +33,16 @@ export function useRow({ id, address, queue, isQueued }: Props) {
       if (!isGone) setElsewhere(found)
     }
     // Without it, only the bar is missing.
-    api.get<QueuedConversation>(address).then(take, () => {})
+    api.get(route, { path: { id } }).then(take, () => {})
     return () => {
       isGone = true
     }
-  }, [isElsewhere, address, queue.data])
+  }, [isElsewhere, route, id, queue.data])
   /** Whether it's done. */
-  const change: Change = async (what, body = {}) => {
+  const change = async (call: () => Promise<QueuedConversation>): Promise<boolean> => {
     setBusy(true)
-    const send = what === 'follow-up' ? api.replace : api.post
     try {
-      setElsewhere(await send<QueuedConversation>(`${address}/${what}`, body))
+      setElsewhere(await call())
       return true
     } catch (error) {
       showToast({ tone: 'bad', title: t('adminMessages.notChanged'), description: problemText(error) })
@@ -53,7 +52,13 @@ export function useRow({ id, address, queue, isQueued }: Props) {
       setBusy(false)
     }
   }
-  return { row: listed ?? elsewhere, busy, change }
+  return {
+    ...{ row: listed ?? elsewhere, busy },
+    assign: (to: string | null) => change(() => api.post(`${route}/assign`, { path, body: { to } })),
+    settle: () => change(() => api.post(`${route}/no-answer`, { path })),
+    followUp: (at: string | null) => change(() => api.put(`${route}/follow-up`, { path, body: { at } })),
+    reopen: () => change(() => api.post('/api/admin/support/:id/reopen', { path })),
+  }
 }
 
 export type RowState = ReturnType<typeof useRow>

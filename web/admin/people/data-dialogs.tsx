@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type IdentityCheck, identityChecks } from '#machines/my-data/identity-checks.ts'
 import type { ShownPerson } from '#server/people/shapes.ts'
+import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -9,8 +10,6 @@ import { ActDialog } from '../acts/act-dialog.tsx'
 import { useAct } from '../acts/use-act.ts'
 
 type Props = { person: ShownPerson; onClose: () => void }
-
-const pathOf = ({ id }: ShownPerson, what: string) => `/api/admin/people/${encodeURIComponent(id)}/${what}`
 
 /** Whoever writes in may be someone else: how the coordinator knows is chosen each time, and stays in the audit. */
 function useIdentityCheck() {
@@ -51,8 +50,10 @@ export function DataCopyDialog({ person, onClose }: Props) {
       ]}
       confirm={t('dataRequest.copy.send')}
       done={t('dataRequest.copy.done', { name: person.name })}
-      path={pathOf(person, 'data-copy')}
-      more={{ verified }}
+      send={async reason =>
+        verified &&
+        api.post('/api/admin/people/:id/data-copy', { path: { id: person.id }, body: { reason, verified } })
+      }
       isMissing={isMissing}
       isHarmless
       onClose={onClose}
@@ -77,8 +78,10 @@ export function CloseAccountDialog({ person, onClose }: Props) {
       ]}
       confirm={t('dataRequest.close.do')}
       done={t('dataRequest.close.done', { name: person.name })}
-      path={pathOf(person, 'close')}
-      more={{ verified }}
+      send={async reason =>
+        verified &&
+        api.post('/api/admin/people/:id/close', { path: { id: person.id }, body: { reason, verified } })
+      }
       isMissing={isMissing}
       onClose={onClose}
     >
@@ -91,7 +94,7 @@ export function KeepAccountDialog({ person, onClose }: Props) {
   const { t } = useTranslation()
   const { busy, act } = useAct()
   const keep = async () => {
-    const done = await act(pathOf(person, 'keep'))
+    const done = await act(() => api.post('/api/admin/people/:id/keep', { path: { id: person.id } }))
     if (done) showToast({ tone: 'good', title: t('dataRequest.keep.done', { name: person.name }) })
     onClose()
   }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
 import type { PeopleList } from '#machines/people/lists.ts'
 import type { CaregiverLine, CaregiverPage, RecipientLine, RecipientPage } from '#server/people/shapes.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { navigation } from '#web/lib/navigation.ts'
 import { ChangesLine } from '#web/people/changes-line.tsx'
@@ -16,7 +16,7 @@ import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
 import { ListFilters, StatusChips } from './list-filters.tsx'
 import { ListTable } from './list-table.tsx'
-import { listAddress, listApi, type PeopleQuery, peopleQueryOf, sameApi } from './people-query.ts'
+import { listAddress, type PeopleQuery, peopleQueryOf, routes } from './people-query.ts'
 import { SavedViews, type View } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
@@ -24,8 +24,8 @@ type Read = { found: CaregiverPage | RecipientPage; views: View[] }
 
 const read = async (list: PeopleList, query: PeopleQuery): Promise<Read> => {
   const [found, { views }] = await Promise.all([
-    api.get<CaregiverPage | RecipientPage>(listApi(list, query)),
-    api.get<{ views: View[] }>(`/api/admin/saved-views?list=${list}`),
+    api.get(routes[list], { query }),
+    api.get('/api/admin/saved-views', { query: { list } }),
   ])
   return { found, views }
 }
@@ -101,8 +101,11 @@ function LivePage({ list, query, loaded, children }: LiveProps) {
     loaded,
     async ids => {
       const [next, again] = await Promise.all([
-        api.get<Read['found']>(listApi(list, query)),
-        ids.length === 0 ? undefined : api.get<Read['found']>(sameApi(list, ids)),
+        api.get(routes[list], { query }),
+        // These people again, whatever the filters.
+        ids.length === 0
+          ? undefined
+          : api.get(routes[list], { query: { ids: ids.join(','), pageSize: ids.length } }),
       ])
       return { next, again: again?.rows ?? [] }
     },

@@ -8,6 +8,7 @@ import {
   peopleSorts,
   personStatuses,
 } from '#machines/people/lists.ts'
+import { addressOf } from '#web/calls/address.ts'
 import { paths } from '#web/paths.ts'
 import type { Direction } from '#web/ui/table.tsx'
 
@@ -58,33 +59,21 @@ export const savedQueryOf = (query: PeopleQuery): string =>
   ).toString()
 
 const places = { caregivers: paths.adminCaregivers, recipients: paths.adminRecipients } as const
-const apis = { caregivers: '/api/admin/caregivers', recipients: '/api/admin/care-recipients' } as const
+export const routes = {
+  caregivers: '/api/admin/caregivers',
+  recipients: '/api/admin/care-recipients',
+} as const
 
 export const listAddress = (list: PeopleList, query: PeopleQuery): string => places[list](written(query))
 
 export const personAddressIn = (list: PeopleList, id: string): string =>
   list === 'caregivers' ? paths.adminCaregiver(id) : paths.adminRecipient(id)
 
-const apiQuery = ({ page: _, ...query }: PeopleQuery) =>
-  new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
-
-export function listApi(list: PeopleList, query: PeopleQuery): string {
-  const params = apiQuery(query)
-  params.set('page', String(query.page))
-  return `${apis[list]}?${params}`
-}
-
-/** These people again, whatever the filters. */
-export const sameApi = (list: PeopleList, ids: readonly string[]): string =>
-  `${apis[list]}?${new URLSearchParams({ ids: ids.join(','), pageSize: String(ids.length) })}`
-
-export function csvAddress(list: PeopleList, query: PeopleQuery, ids: readonly string[] = []): string {
-  const params = apiQuery(query)
-  if (ids.length > 0) params.set('ids', ids.join(','))
-  return `${apis[list]}.csv?${params}`
-}
-
-export const personApi = (list: PeopleList, id: string) => `${apis[list]}/${encodeURIComponent(id)}`
+export const csvAddress = (
+  list: PeopleList,
+  { page: _, ...query }: PeopleQuery,
+  ids: readonly string[] = [],
+): string => addressOf(`${routes[list]}.csv`, { query: { ...query, ids: ids.join(',') } })
 
 export const hasFilters = ({ search, status, city, documents, matched, since }: PeopleQuery): boolean =>
   [search, status, city, documents, matched, since].some(Boolean)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PeopleList } from '#machines/people/lists.ts'
 import type { ShownPerson } from '#server/people/shapes.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
+import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
@@ -78,7 +79,11 @@ function PauseButton({ person, onPause }: { person: ShownPerson; onPause: () => 
       </Button>
     )
   return (
-    <Button look="secondary" busy={busy} onClick={() => void act(`/api/admin/people/${person.id}/resume`)}>
+    <Button
+      look="secondary"
+      busy={busy}
+      onClick={() => void act(() => api.post('/api/admin/people/:id/resume', { path: { id: person.id } }))}
+    >
       <Icon name="play" className="size-5" />
       {t('adminPerson.resume')}
     </Button>
@@ -112,7 +117,7 @@ function SignOutDialog({ person: { id, name }, onClose }: { person: ShownPerson;
   const { t } = useTranslation()
   const { busy, act } = useAct()
   const signOut = async () => {
-    const done = await act(`/api/admin/people/${id}/sign-out`)
+    const done = await act(() => api.post('/api/admin/people/:id/sign-out', { path: { id } }))
     if (done) showToast({ tone: 'good', title: t('adminPerson.signedOutNow', { name }) })
     onClose()
   }

@@ -6,7 +6,7 @@ import type { PeopleList } from '#machines/people/lists.ts'
 import type { ShownNote } from '#server/people/note-routes.ts'
 import type { ShownPerson } from '#server/people/shapes.ts'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
-import { untyped as api, Problem } from '#web/lib/api.ts'
+import { api, Problem } from '#web/lib/api.ts'
 import { day, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { wordsFor } from '#web/lib/interview-words.ts'
@@ -25,7 +25,7 @@ import { readActsOf, type UndoableAct } from '../acts/acts.ts'
 import { UndoActs } from '../acts/undo-acts.tsx'
 import type { AuditPage } from '../audit/audit-query.ts'
 import { ForCoordinators } from '../for-coordinators.tsx'
-import { personApi, toneOf } from './people-query.ts'
+import { routes, toneOf } from './people-query.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonNotes } from './person-notes.tsx'
@@ -40,11 +40,10 @@ type Read = {
 }
 
 async function read(list: PeopleList, id: string): Promise<Read> {
-  const person = await api.get<ShownPerson>(personApi(list, id))
-  const of = encodeURIComponent(person.id)
+  const person = await api.get(`${routes[list]}/:id`, { path: { id } })
   const [{ notes }, history, acts, words] = await Promise.all([
-    api.get<{ notes: ShownNote[] }>(`/api/admin/people/${of}/notes`),
-    api.get<AuditPage>(`/api/admin/audit?about=${of}`),
+    api.get('/api/admin/people/:id/notes', { path: { id: person.id } }),
+    api.get('/api/admin/audit', { query: { about: person.id } }),
     readActsOf(person.id),
     wordsFor(list === 'caregivers' ? 'caregiver' : 'care', chosenLanguage()),
   ])

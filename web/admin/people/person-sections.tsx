@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownPerson } from '#server/people/shapes.ts'
+import { addressOf } from '#web/calls/address.ts'
 import { day, dayAndTime, number, timeAgo } from '#web/lib/format.ts'
 import { today } from '#web/lib/today.ts'
 import { paths } from '#web/paths.ts'
@@ -128,7 +129,9 @@ export function Visits({ visits, personId }: VisitsProps) {
       action={
         visits.some(({ status }) => status === 'completed') && (
           <a
-            href={`/api/admin/people/${encodeURIComponent(personId)}/visits.csv?${new URLSearchParams({ from: `${today().slice(0, 4)}-01-01`, to: today() })}`}
+            href={addressOf('/api/admin/people/:id/visits.csv', {
+              ...{ path: { id: personId }, query: { from: `${today().slice(0, 4)}-01-01`, to: today() } },
+            })}
             download
             className="underlined inline-flex min-h-11 items-center"
           >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { PeopleList } from '#machines/people/lists.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -25,7 +25,7 @@ const each = async (ids: readonly string[], act: 'pause' | 'resume') => {
   let failure: unknown
   for (const id of ids)
     try {
-      await api.post(`/api/admin/people/${id}/${act}`)
+      await api.post(`/api/admin/people/:id/${act}`, { path: { id } })
       done.push(id)
     } catch (error) {
       failure = error

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { type QueueKind, queueKinds } from '#machines/coordinators/queues.ts'
 import type { WaitingQueue } from '#server/coordinators/queues.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
@@ -27,8 +27,8 @@ export const loader = forAdmins(({ request }) => {
   const params = new URL(request.url).searchParams
   const kind = queueKinds.find(one => one === params.get('kind')) ?? 'visits'
   const page = params.get('page') ?? ''
-  const query = new URLSearchParams({ kind, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' })
-  return { kind, ...later(api.get<WaitingQueue>(`/api/admin/queues?${query}`)) }
+  const query = { kind, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
+  return { kind, ...later(api.get('/api/admin/queues', { query })) }
 })
 
 const addressOf = (kind: QueueKind, page = 1) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { type QueueKind, seenToIn } from '#machines/coordinators/queues.ts'
 import type { WaitingQueue } from '#server/coordinators/queues.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { tellDecided } from '../next/tell-decided.ts'
@@ -27,7 +27,9 @@ export function useSeeingTo(kind: QueueKind, rows: readonly Row[], list: RefObje
   const send = async (row: Row, what: 'seen-to' | 'again') => {
     setBusy(true)
     try {
-      await api.post(`/api/admin/urgent/${encodeURIComponent(row.id)}/${what}`, { kind: seenToIn[kind] })
+      await api.post(`/api/admin/urgent/:id/${what}`, {
+        ...{ path: { id: row.id }, body: { kind: seenToIn[kind] } },
+      })
       return true
     } catch (error) {
       showToast({ tone: 'bad', title: t('queues.notSaved'), description: problemText(error) })

@@ -4,7 +4,8 @@ import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { type ReviewState, reviewStates } from '#machines/reviews/review.ts'
 import type { QueuedReview, ReviewPage } from '#server/reviews/admin-routes.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { prepare } from '#web/calls/address.ts'
+import { api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
 import { useRealtime } from '#web/lib/realtime.ts'
@@ -31,8 +32,8 @@ export const loader = forAdmins(({ request }) => {
   const { searchParams } = new URL(request.url)
   const state = stateIn(searchParams)
   const page = searchParams.get('page') ?? ''
-  const query = new URLSearchParams({ state, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' })
-  return { state, ...later(api.get<ReviewPage>(`/api/admin/reviews?${query}`)) }
+  const query = { state, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
+  return { state, ...later(api.get('/api/admin/reviews', { query })) }
 })
 
 /** Reviews that mention danger or health wait here; the others can be looked up. */
@@ -127,7 +128,9 @@ function Row({ review }: { review: QueuedReview }) {
   const { t } = useTranslation()
   const { id, from, to, rating, content, at, occasion, state, matchId, reply } = review
   const mayAct = useMayAct()
-  const decision = useHeldDecision(`/api/admin/reviews/${encodeURIComponent(id)}`, ['publish', 'decline'])
+  const decision = useHeldDecision(['publish', 'decline'], act =>
+    prepare(`/api/admin/reviews/:id/${act}`, { path: { id } }),
+  )
   return (
     <li
       ref={decision.row}

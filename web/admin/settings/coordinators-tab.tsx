@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { dayAndTime, timeAgo } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,8 +15,6 @@ import type { CoordinatorsRead } from './settings-read.ts'
 import { useSend } from './use-send.ts'
 
 type Coordinator = CoordinatorsRead['coordinators'][number]
-
-const address = '/api/admin/coordinators'
 
 /** Who can open this portal: invite, end access, give it back. */
 export function CoordinatorsTab({ read }: { read: CoordinatorsRead }) {
@@ -52,7 +50,7 @@ function Duty({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
         text={t('coordinators.duty.text')}
         on={me.onDuty}
         busy={busy}
-        onValue={onDuty => void send(() => api.replace('/api/admin/duty', { onDuty }))}
+        onValue={onDuty => void send(() => api.put('/api/admin/duty', { body: { onDuty } }))}
       />
       {!isAnyone && <p className="mt-3 text-[0.94rem] text-ink-soft">{t('coordinators.duty.none')}</p>}
     </Card>
@@ -65,7 +63,10 @@ function Team({ coordinators }: Pick<CoordinatorsRead, 'coordinators'>) {
   const [ending, setEnding] = useState<Coordinator>()
   const [changing, setChanging] = useState<Coordinator>()
   const end = async ({ id, name }: Coordinator) => {
-    await send(() => api.post(`${address}/${id}/end`), t('coordinators.ended', { name }))
+    await send(
+      () => api.post('/api/admin/coordinators/:id/end', { path: { id } }),
+      t('coordinators.ended', { name }),
+    )
     setEnding(undefined)
   }
   return (
@@ -146,7 +147,10 @@ function Invitations({ invitations }: Pick<CoordinatorsRead, 'invitations'>) {
               look="quiet"
               busy={busy}
               onClick={() =>
-                void send(() => api.delete(`${address}/invitations/${id}`), t('coordinators.withdrawn'))
+                void send(
+                  () => api.delete('/api/admin/coordinators/invitations/:id', { path: { id } }),
+                  t('coordinators.withdrawn'),
+                )
               }
             >
               {t('coordinators.withdraw')}
@@ -177,7 +181,10 @@ function Former({ former }: Pick<CoordinatorsRead, 'former'>) {
               look="secondary"
               busy={busy}
               onClick={() =>
-                void send(() => api.post(`${address}/${id}/restore`), t('coordinators.restored', { name }))
+                void send(
+                  () => api.post('/api/admin/coordinators/:id/restore', { path: { id } }),
+                  t('coordinators.restored', { name }),
+                )
               }
             >
               {t('coordinators.restore')}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EmailText } from '#server/mail/email-texts.ts'
-import { untyped as api, Problem } from '#web/lib/api.ts'
+import type { Answer } from '#web/calls/address.ts'
+import { api, Problem } from '#web/lib/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextArea, TextField } from '#web/ui/controls/field.tsx'
@@ -9,7 +10,7 @@ import { Banner } from '#web/ui/states/banner.tsx'
 import { useSend } from './use-send.ts'
 
 type Words = EmailText['text']
-type Preview = { subject: string; text: string }
+type Preview = Answer<'POST /api/admin/email-texts/:id/preview'>
 
 /** Paragraphs are separated by an empty line. */
 type Typed = { subject: string; before: string; button: string; after: string }
@@ -39,8 +40,10 @@ function usePreview(kind: string, words: Words): { preview?: Preview; problem?: 
     const cancel = new AbortController()
     const ask = async () => {
       try {
-        const path = `/api/admin/email-texts/${kind}/preview`
-        setShown({ preview: await api.post<Preview>(path, JSON.parse(sent), cancel.signal) })
+        const preview = await api.post('/api/admin/email-texts/:id/preview', {
+          ...{ path: { id: kind }, body: JSON.parse(sent), signal: cancel.signal },
+        })
+        setShown({ preview })
       } catch (error) {
         if (error instanceof Problem && !cancel.signal.aborted)
           setShown(before => ({ ...before, problem: error }))
@@ -74,7 +77,10 @@ export function EmailEditor({ email }: { email: EmailText }) {
   }
   const save = () => {
     if (isSame || problem) return
-    void send(() => api.replace(`/api/admin/email-texts/${email.kind}`, words), t('emailTexts.saved'))
+    void send(
+      () => api.put('/api/admin/email-texts/:id', { path: { id: email.kind }, body: words }),
+      t('emailTexts.saved'),
+    )
   }
   return (
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import type { z } from 'zod'
 import { type MatchingSettings, matchSwitches } from '#machines/matching-settings.ts'
-import type { settingsChanges } from '#server/matches/settings.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import type { Answer } from '#web/calls/address.ts'
+import { api } from '#web/lib/api.ts'
 import { dayAndTime } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -17,15 +16,13 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ThresholdSlider } from './threshold-slider.tsx'
 
-type Changes = z.infer<typeof settingsChanges>['changes']
+type Changes = Answer<'GET /api/admin/matching-settings/changes'>['changes']
 export type SettingsRead = { settings: MatchingSettings; changes: Changes }
-
-const address = '/api/admin/matching-settings'
 
 export const readSettings = async (): Promise<SettingsRead> => {
   const [settings, { changes }] = await Promise.all([
-    api.get<MatchingSettings>(address),
-    api.get<{ changes: Changes }>(`${address}/changes`),
+    api.get('/api/admin/matching-settings'),
+    api.get('/api/admin/matching-settings/changes'),
   ])
   return { settings, changes }
 }
@@ -94,7 +91,11 @@ function SettingsForm({ settings, changes }: SettingsRead) {
             busy={busy}
             {...(isSame ? { 'aria-disabled': true } : {})}
             onClick={() => {
-              if (!isSame) void send(() => api.replace(address, wanted), t('matchSettings.applied'))
+              if (isSame) return
+              void send(
+                () => api.put('/api/admin/matching-settings', { body: wanted }),
+                t('matchSettings.applied'),
+              )
             }}
           >
             {t('matchSettings.apply')}
@@ -110,7 +111,9 @@ function SettingsForm({ settings, changes }: SettingsRead) {
       <LastChange
         changes={changes}
         busy={busy}
-        onUndo={() => void send(() => api.post(`${address}/undo`), t('matchSettings.undone'))}
+        onUndo={() =>
+          void send(() => api.post('/api/admin/matching-settings/undo'), t('matchSettings.undone'))
+        }
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentLimits } from '#machines/documents/documents.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button, IconButton } from '#web/ui/controls/button.tsx'
 import { TextArea } from '#web/ui/controls/field.tsx'
@@ -10,7 +10,6 @@ import { ForCoordinators } from '../for-coordinators.tsx'
 import type { ReasonsRead } from './settings-read.ts'
 import { useSend } from './use-send.ts'
 
-const address = '/api/admin/rejection-reasons'
 const most = 20
 
 type Line = { id: number; text: string }
@@ -27,7 +26,7 @@ export function ReasonsTab({ read }: { read: ReasonsRead }) {
   const save = () => {
     setChecked(true)
     if (isSame || texts.length === 0 || texts.some(isShort)) return
-    void send(() => api.replace(address, { reasons: texts }), t('reasons.saved'))
+    void send(() => api.put('/api/admin/rejection-reasons', { body: { reasons: texts } }), t('reasons.saved'))
   }
   return (
     <Card title={t('reasons.title')} className="max-w-3xl">
@@ -75,7 +74,7 @@ export function ReasonsTab({ read }: { read: ReasonsRead }) {
             <Button
               look="quiet"
               busy={busy}
-              onClick={() => void send(() => api.delete(address), t('reasons.reset'))}
+              onClick={() => void send(() => api.delete('/api/admin/rejection-reasons'), t('reasons.reset'))}
             >
               {t('reasons.bringBack')}
             </Button>

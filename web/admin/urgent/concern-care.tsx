@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '#web/lib/api.ts'
 import { day } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,7 +18,7 @@ const today = () => new Date().toLocaleDateString('en-CA')
 export function ConcernCare({ id, care }: { id: string; care: UrgentConcern['care'] }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<'hand' | 'plan'>()
-  const { busy, send } = useCare(id)
+  const { busy, send } = useCare()
   const { owner, nextStep, dueAt } = care
   const close = () => setAsking(undefined)
   return (
@@ -30,7 +31,12 @@ export function ConcernCare({ id, care }: { id: string; care: UrgentConcern['car
         <ForCoordinators>
           <div className="-mx-3 flex flex-wrap gap-x-1">
             {!owner && (
-              <Button look="quiet" className="px-3" busy={busy} onClick={() => void send('take')}>
+              <Button
+                look="quiet"
+                className="px-3"
+                busy={busy}
+                onClick={() => void send(() => api.post('/api/admin/concerns/:id/take', { path: { id } }))}
+              >
                 {t('urgent.care.take')}
               </Button>
             )}
@@ -44,8 +50,8 @@ export function ConcernCare({ id, care }: { id: string; care: UrgentConcern['car
         </ForCoordinators>
       </div>
       <Plan nextStep={nextStep} dueAt={dueAt} />
-      {asking === 'hand' && <HandDialog {...{ care, busy, send }} onClose={close} />}
-      {asking === 'plan' && <PlanDialog {...{ care, busy, send }} onClose={close} />}
+      {asking === 'hand' && <HandDialog {...{ id, care, busy, send }} onClose={close} />}
+      {asking === 'plan' && <PlanDialog {...{ id, care, busy, send }} onClose={close} />}
     </div>
   )
 }

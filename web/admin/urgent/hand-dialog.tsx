@@ -10,7 +10,13 @@ import type { CoordinatorsRead } from '../settings/settings-read.ts'
 import type { UrgentConcern } from './urgent.ts'
 import type { SendCare } from './use-care.ts'
 
-type Props = { care: UrgentConcern['care']; busy: boolean; send: SendCare; onClose: () => void }
+type Props = {
+  id: string
+  care: UrgentConcern['care']
+  busy: boolean
+  send: SendCare
+  onClose: () => void
+}
 
 /** To which coordinator it goes; they get an email. */
 export function HandDialog(props: Props) {
@@ -31,21 +37,22 @@ export function HandDialog(props: Props) {
   )
 }
 
-function HandForm({ care, busy, send, onClose, team }: Props & { team: Promise<CoordinatorsRead> }) {
+function HandForm({ id, care, busy, send, onClose, team }: Props & { team: Promise<CoordinatorsRead> }) {
   const { t } = useTranslation()
-  const others = use(team).coordinators.filter(({ id }) => id !== care.owner?.id)
+  const others = use(team).coordinators.filter(other => other.id !== care.owner?.id)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const to = String(new FormData(event.currentTarget).get('to') ?? '')
-    await send('hand', { to, seen: care.owner?.id ?? null })
+    const body = { to, seen: care.owner?.id ?? null }
+    await send(() => api.post('/api/admin/concerns/:id/hand', { path: { id }, body }))
     onClose()
   }
   if (others.length === 0) return <p className="text-ink-soft">{t('urgent.care.noOneElse')}</p>
   return (
     <form className="grid gap-5" onSubmit={event => void submit(event)}>
       <Select label={t('urgent.care.to')} name="to" data-first-focus="">
-        {others.map(({ id, name, you, onDuty }) => (
-          <option key={id} value={id}>
+        {others.map(({ id: other, name, you, onDuty }) => (
+          <option key={other} value={other}>
             {you ? t('urgent.care.me', { name }) : onDuty ? t('urgent.care.onDuty', { name }) : name}
           </option>
         ))}

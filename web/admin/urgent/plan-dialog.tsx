@@ -1,16 +1,23 @@
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { concernLimits } from '#machines/concerns/concern.ts'
+import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextArea, TextField } from '#web/ui/controls/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { UrgentConcern } from './urgent.ts'
 import type { SendCare } from './use-care.ts'
 
-type Props = { care: UrgentConcern['care']; busy: boolean; send: SendCare; onClose: () => void }
+type Props = {
+  id: string
+  care: UrgentConcern['care']
+  busy: boolean
+  send: SendCare
+  onClose: () => void
+}
 
 /** What happens next, and the day someone looks again. */
-export function PlanDialog({ care: { nextStep, dueAt }, busy, send, onClose }: Props) {
+export function PlanDialog({ id, care: { nextStep, dueAt }, busy, send, onClose }: Props) {
   const { t } = useTranslation()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -19,7 +26,8 @@ export function PlanDialog({ care: { nextStep, dueAt }, busy, send, onClose }: P
       nextStep: String(form.get('nextStep') ?? '').trim(),
       dueAt: String(form.get('dueAt') ?? '') || null,
     }
-    if (await send('plan', { ...plan, seen: { nextStep, dueAt } })) onClose()
+    const body = { ...plan, seen: { nextStep, dueAt } }
+    if (await send(() => api.put('/api/admin/concerns/:id/plan', { path: { id }, body }))) onClose()
   }
   return (
     <Dialog title={t('urgent.care.planTitle')} onClose={onClose}>

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
-import type { whoIsFree } from '#server/cover/coordinating.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import type { Answer } from '#web/calls/address.ts'
+import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
 import { Button, TextLink } from '#web/ui/controls/button.tsx'
 import { Phones } from '#web/ui/phones.tsx'
 
-type Free = z.infer<typeof whoIsFree>
+type Free = Answer<'GET /api/admin/cover/:id'>
 type Someone = Free['free'][number]
-
-const addressOf = (visitId: string) => `/api/admin/cover/${encodeURIComponent(visitId)}`
 
 /** Read when it's asked for: the list is long, and old after a minute. */
 function useWhoIsFree(visitId: string) {
@@ -32,8 +29,9 @@ function useWhoIsFree(visitId: string) {
   }
   return {
     ...{ found, busy },
-    look: () => doing('look', () => api.get<Free>(addressOf(visitId))),
-    assign: (matchId: string) => doing(matchId, () => api.post<Free>(addressOf(visitId), { matchId })),
+    look: () => doing('look', () => api.get('/api/admin/cover/:id', { path: { id: visitId } })),
+    assign: (matchId: string) =>
+      doing(matchId, () => api.post('/api/admin/cover/:id', { path: { id: visitId }, body: { matchId } })),
   }
 }
 

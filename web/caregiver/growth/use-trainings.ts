@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import type { ShownTraining } from '#server/trainings/routes.ts'
 import { chosenLanguage } from '#web/language/chosen-language.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { trainingsIn } from '#web/lib/interview-words.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -12,20 +12,15 @@ export type Training = ShownTraining
 
 /** The caregiver's list and the catalog, both in the language of the page. */
 export const readTrainings = async () => {
-  const [{ trainings }, words] = await Promise.all([
-    api.get<{ trainings: readonly Training[] }>('/api/trainings'),
-    trainingsIn(chosenLanguage()),
-  ])
+  const [{ trainings }, words] = await Promise.all([api.get('/api/trainings'), trainingsIn(chosenLanguage())])
   const named = trainings.map(one => (one.kind ? { ...one, title: words[one.kind].title } : one))
   return { trainings: named, words }
 }
 
-const addressOf = ({ id }: Training) => `/api/trainings/${encodeURIComponent(id)}`
-
 /** What was done last, and how it's undone. */
 export type Done = { id: number; text: string; undo: () => Promise<unknown> }
 
-export type Wish = { kind: string } | { title: string }
+export type Wish = { kind: NonNullable<Training['kind']> } | { title: string }
 export type Dates = { plannedOn?: string | null; doneOn?: string | null }
 
 /** Sends changes of the list; the page is read again after each. */
@@ -53,10 +48,13 @@ export function useTrainings() {
   }
   const change = (training: Training, dates: Dates) =>
     run(async () => {
-      await api.patch(addressOf(training), dates)
-      const { plannedOn, doneOn, title } = training
+      await api.patch('/api/trainings/:id', { path: { id: training.id }, body: dates })
+      const { id, plannedOn, doneOn, title } = training
       const text = dates.doneOn ? t('growth.markedDone', { title }) : t('growth.changed', { title })
-      return { text, undo: () => api.patch(addressOf(training), { plannedOn, doneOn }) }
+      return {
+        text,
+        undo: () => api.patch('/api/trainings/:id', { path: { id }, body: { plannedOn, doneOn } }),
+      }
     })
   return {
     busy,
@@ -65,15 +63,17 @@ export function useTrainings() {
     change,
     add: (wish: Wish, dates: Dates) =>
       run(async () => {
-        const added = await api.post<Training>('/api/trainings', { ...wish, ...dates })
-        return { text: t('growth.added', { title: added.title }), undo: () => api.delete(addressOf(added)) }
+        const added = await api.post('/api/trainings', { body: { ...wish, ...dates } })
+        const undo = () => api.delete('/api/trainings/:id', { path: { id: added.id } })
+        return { text: t('growth.added', { title: added.title }), undo }
       }),
     reopen: (training: Training) => void change(training, { doneOn: null }).then(tell),
     remove: (training: Training) =>
       void run(async () => {
-        const { kind, title, plannedOn, doneOn } = training
-        await api.delete(addressOf(training))
-        const undo = () => api.post('/api/trainings', { ...(kind ? { kind } : { title }), plannedOn, doneOn })
+        const { id, kind, title, plannedOn, doneOn } = training
+        await api.delete('/api/trainings/:id', { path: { id } })
+        const body = { ...(kind ? { kind } : { title }), plannedOn, doneOn }
+        const undo = () => api.post('/api/trainings', { body })
         return { text: t('growth.removed', { title }), undo }
       }).then(tell),
     undo: () =>

@@ -1,4 +1,5 @@
 import { limits } from '#machines/limits.ts'
+import { addressOf, type Query } from '#web/calls/address.ts'
 import type { Direction } from '#web/ui/table.tsx'
 
 export const sortable = ['name', 'hourly_rate', 'experience'] as const
@@ -25,17 +26,12 @@ export const writePiaQuery = ({ search, sort, direction, page }: PiaQuery) => ({
   page: page === 1 ? undefined : String(page),
 })
 
-export const piaApi = (query: PiaQuery) =>
-  `/api/pia?${new URLSearchParams({
-    ...(query.search ? { search: query.search } : {}),
-    sort: query.sort,
-    direction: query.direction,
-    page: String(query.page),
-    pageSize: String(limits.pageSizeDefault),
-  })}`
+export const askedOf = (query: PiaQuery): Query<'GET /api/pia'> => ({
+  ...query,
+  pageSize: limits.pageSizeDefault,
+})
 
-export const piaCsv = ({ search, sort, direction }: PiaQuery) =>
-  `/api/pia.csv?${new URLSearchParams({ ...(search ? { search } : {}), sort, direction })}`
+export const piaCsv = ({ page: _, ...query }: PiaQuery) => addressOf('/api/pia.csv', { query })
 
 /** Pressing the sorted header again reverses the order; another header goes back to the first page. */
 export const sortedBy = (query: PiaQuery, sort: Sort): PiaQuery => ({

@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom'
 import type { Pia, PiaPage } from '#server/caregivers/routes.ts'
 import { RowKeys } from '#web/admin/keyboard/row-keys.tsx'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { forEveryone, later } from '#web/lib/guards.ts'
 import { navigation } from '#web/lib/navigation.ts'
 import { problemText } from '#web/lib/problem-words.ts'
@@ -27,13 +27,13 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
 import { PiaDialog } from './pia-dialog.tsx'
-import { type PiaQuery, piaApi, piaCsv, readPiaQuery, sortedBy, writePiaQuery } from './pia-query.ts'
+import { askedOf, type PiaQuery, piaCsv, readPiaQuery, sortedBy, writePiaQuery } from './pia-query.ts'
 import { PiaRows } from './pia-rows.tsx'
 
 /** The first load shows a skeleton; a new search or page keeps the old rows until the new ones arrive. */
 export const loader = forEveryone(async ({ request }: LoaderFunctionArgs) => {
   const url = new URL(request.url)
-  const { data } = later(api.get<PiaPage>(piaApi(readPiaQuery(url.searchParams))))
+  const { data } = later(api.get('/api/pia', { query: askedOf(readPiaQuery(url.searchParams)) }))
   if (navigation.shows(url.pathname)) await data.catch(() => {})
   return { data }
 })
@@ -135,7 +135,7 @@ type LiveProps = {
 /** Coordinators hear what changes meanwhile. */
 function LiveTable({ query, loaded, isAdmin, children }: LiveProps) {
   const { page, waiting, refresh, show } = useLivePage<Pia, PiaPage>(loaded, async () => ({
-    next: await api.get<PiaPage>(piaApi(query)),
+    next: await api.get('/api/pia', { query: askedOf(query) }),
     again: [],
   }))
   return (

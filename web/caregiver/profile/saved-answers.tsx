@@ -7,12 +7,10 @@ import type { CaregiverProfile } from '#server/caregivers/profile-shapes.ts'
 import { StandingMark } from '#web/credentials/standing-mark.tsx'
 import { useAnswering } from '#web/interview/use-answer.ts'
 import { useInterview } from '#web/interview/use-interview.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { SectionCard } from '#web/profile-sections/section-card.tsx'
 import type { SavedProfile } from '#web/profile-sections/use-section.ts'
 import { wholeGroups } from './profile-groups.ts'
-
-const path = '/api/caregiver-profile'
 
 /** Saved elsewhere: shown here, too, under whatever is being edited. */
 const useNews = () => {
@@ -43,8 +41,8 @@ function useSaved(loaded: CaregiverProfile): SavedProfile {
     ...{ userId: store.userId, saved, words },
     // The interview knows which towns are unclear, as far as it holds the same ones.
     unclear: unclear.filter(({ field }) => isSameAnswer(told[field], saved[field])),
-    save: async patch => take(await api.patch<CaregiverProfile>(path, patch)),
-    reload: async () => take(await api.get<CaregiverProfile>(path)),
+    save: async patch => take(await api.patch('/api/caregiver-profile', { body: patch })),
+    reload: async () => take(await api.get('/api/caregiver-profile')),
   }
 }
 

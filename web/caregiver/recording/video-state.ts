@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { metadata, transcriptOf } from '#web/recordings/metadata.ts'
 import { posters } from '#web/recordings/posters.ts'
@@ -16,12 +16,13 @@ export const videoUploads = uploadsFor<Outcome>({ purpose: 'video' }, async ({ i
   const transcript = transcriptOf(captions)
   const heard = transcript !== '' && { transcript, captions }
   const length = ms > 0 && { durationMs: ms }
-  await api.post('/api/recordings', { uploadId: id, kind: 'video', ...length, ...heard }, signal)
+  await api.post('/api/recordings', { body: { uploadId: id, kind: 'video', ...length, ...heard }, signal })
   if (trimStartMs !== undefined || trimEndMs !== undefined)
-    await api.patch(`/api/recordings/${id}`, { trimStartMs, trimEndMs })
+    await api.patch('/api/recordings/:id', { path: { id }, body: { trimStartMs, trimEndMs } })
   const poster = posters.of(talk)
   // The video is kept with or without a cover picture.
-  if (poster) await api.put(`/api/recordings/${id}/poster`, poster, signal).catch(() => {})
+  if (poster)
+    await api.putFile('/api/recordings/:id/poster', poster, { path: { id }, signal }).catch(() => {})
   const outcome = await hearRecording(
     'video',
     id,

@@ -95,7 +95,7 @@ export function MessageLog({ thread, state, name, intro, onAllSeen }: Props) {
             page={page}
             before={pages[index - 1]?.at(-1)?.at}
             seenUpTo={isIn(page, conversation?.seenUpTo) ? (conversation?.seenUpTo ?? null) : null}
-            translatedAt={translates ? thread.address : undefined}
+            translatedIn={translates ? thread.id : undefined}
           />
         ))}
         {pending.map(one => (

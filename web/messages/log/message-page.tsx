@@ -11,8 +11,8 @@ type Props = {
   before: string | undefined
   /** The newest message that the other side has read, when it's on this page. */
   seenUpTo: string | null
-  /** The conversation's address, where its messages can be translated. */
-  translatedAt?: string | undefined
+  /** The conversation, where its messages can be translated. */
+  translatedIn?: string | undefined
 }
 
 /** Pages out of view cost nothing to lay out, and a full one is never drawn again. */
@@ -20,7 +20,7 @@ export const MessagePageView = memo(function MessagePageView({
   page,
   before,
   seenUpTo,
-  translatedAt,
+  translatedIn,
 }: Props) {
   return (
     <div className="[contain-intrinsic-size:auto_3200px] [content-visibility:auto]">
@@ -29,7 +29,7 @@ export const MessagePageView = memo(function MessagePageView({
         return (
           <div key={message.id}>
             {isOtherDay(earlier, message.at) && <Day at={message.at} />}
-            <Bubble message={message} isSeen={message.id === seenUpTo} translatedAt={translatedAt} />
+            <Bubble message={message} isSeen={message.id === seenUpTo} translatedIn={translatedIn} />
           </div>
         )
       })}
@@ -50,9 +50,9 @@ export const bubbleLook = {
   them: 'me-auto border border-line bg-surface rounded-es-md',
 } as const
 
-type BubbleProps = { message: Message; isSeen: boolean; translatedAt: string | undefined }
+type BubbleProps = { message: Message; isSeen: boolean; translatedIn: string | undefined }
 
-function Bubble({ message, isSeen, translatedAt }: BubbleProps) {
+function Bubble({ message, isSeen, translatedIn }: BubbleProps) {
   const { t } = useTranslation()
   const { from, text, at, by, attachments } = message
   return (
@@ -65,8 +65,8 @@ function Bubble({ message, isSeen, translatedAt }: BubbleProps) {
           </bdi>
         )}
         {text !== '' &&
-          (translatedAt !== undefined && from === 'them' ? (
-            <TranslatedText address={translatedAt} message={message} />
+          (translatedIn !== undefined && from === 'them' ? (
+            <TranslatedText conversation={translatedIn} message={message} />
           ) : (
             <MessageText text={text} />
           ))}

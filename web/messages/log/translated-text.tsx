@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import type { Message } from '../conversation.ts'
 
@@ -23,14 +23,18 @@ const labels = {
 } as const
 
 /** What the other side wrote, and on request the same in one's own language; what they wrote stays one tap away. */
-export function TranslatedText({ address, message: { id, text } }: { address: string; message: Message }) {
+type Props = { conversation: string; message: Message }
+
+export function TranslatedText({ conversation, message: { id, text } }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown>({ kind: 'original' })
   const toggle = async () => {
     if (shown.kind === 'translated') return setShown({ kind: 'original' })
     setShown({ kind: 'loading' })
     try {
-      const { text } = await api.post<{ text: string }>(`${address}/translation`, { message: id })
+      const { text } = await api.post('/api/conversations/:id/translation', {
+        ...{ path: { id: conversation }, body: { message: id } },
+      })
       setShown({ kind: 'translated', text })
     } catch (error) {
       setShown({ kind: 'failed', why: problemText(error) })

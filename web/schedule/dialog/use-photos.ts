@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownPhotos } from '#server/visits/photos/photos.ts'
 import { shrinkPhoto } from '../../documents/shrink-photo.ts'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { Schedule } from '../read-schedule.ts'
@@ -16,17 +16,16 @@ export function usePhotos({ id }: Visit, schedule: Schedule) {
   const { t } = useTranslation()
   const [found, setFound] = useState<ShownPhotos>()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
-  const address = `/api/visits/${encodeURIComponent(id)}/photos`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule only says when to look again
   useEffect(() => {
     const leaving = new AbortController()
-    api.get<ShownPhotos>(address, leaving.signal).then(
+    api.get('/api/visits/:id/photos', { path: { id }, signal: leaving.signal }).then(
       photos => leaving.signal.aborted || setFound(photos),
       // The visit is whole without them.
       () => {},
     )
     return () => leaving.abort()
-  }, [address, schedule])
+  }, [id, schedule])
   const forget = (key: string) => setChosen(now => now.filter(one => one.key !== key))
   const fail = (key: string, why: string) =>
     setChosen(now => now.map(one => (one.key === key ? { ...one, why } : one)))
@@ -36,7 +35,7 @@ export function usePhotos({ id }: Visit, schedule: Schedule) {
     const form = new FormData()
     form.set('file', new File([picture], 'photo.jpg'))
     try {
-      setFound(await api.form<ShownPhotos>(address, form))
+      setFound(await api.postForm('/api/visits/:id/photos', form, { path: { id } }))
       forget(key)
     } catch (error) {
       fail(key, problemText(error))
@@ -58,7 +57,7 @@ export function usePhotos({ id }: Visit, schedule: Schedule) {
     },
     remove: async (photo: string) => {
       try {
-        await api.delete(`/api/visit-photos/${encodeURIComponent(photo)}`)
+        await api.delete('/api/visit-photos/:id', { path: { id: photo } })
         setFound(now => now && { ...now, photos: now.photos.filter(one => one.id !== photo) })
       } catch (error) {
         showToast({ tone: 'bad', title: t('schedule.tasks.notSaved'), description: problemText(error) })

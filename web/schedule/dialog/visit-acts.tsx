@@ -18,9 +18,9 @@ import { ReportForm } from './report-form.tsx'
 type Props = { visit: Visit; schedule: Schedule; side: MatchSide; address: Address }
 
 /** Those that ask for something more before they're sent. */
-const withForm: ReadonlySet<VisitActName> = new Set([
-  ...(['decline', 'cancel', 'miss', 'change', 'report', 'costs', 'complete', 'correct'] as const),
-])
+const withForm = ['decline', 'cancel', 'miss', 'change', 'report', 'costs', 'complete', 'correct'] as const
+
+const asksMore = (type: VisitActName): type is (typeof withForm)[number] => withForm.some(one => one === type)
 
 const first = ['can-come', 'accept-change', 'confirm', 'accept-correction', 'clock-in', 'clock-out'] as const
 const second = [
@@ -58,7 +58,7 @@ export function VisitActs({ visit, schedule, side, address }: Props) {
   if (open) return <ActForm {...{ visit, schedule, side, sending, moved }} type={open} onClose={close} />
   const press = (type: VisitActName) => {
     const needsScope = type === 'confirm' && visit.seriesId !== null
-    if (withForm.has(type) || needsScope) setOpen(type)
+    if (asksMore(type) || needsScope) setOpen(type)
     else void sending.send({ type })
   }
   const button = (type: VisitActName, look: ButtonLook) =>
@@ -71,7 +71,7 @@ export function VisitActs({ visit, schedule, side, address }: Props) {
           place.focus()
         }}
         look={look}
-        busy={sending.busy && !withForm.has(type)}
+        busy={sending.busy && !asksMore(type)}
         onClick={() => press(type)}
         className={isBig(type) ? 'min-h-16 w-full text-xl' : 'grow'}
       >

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostPhotos } from '#machines/visits/photos.ts'
 import type { ShownPhotos } from '#server/visits/photos/photos.ts'
+import { addressOf } from '../../calls/address.ts'
 import { number } from '../../lib/format.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -50,12 +51,12 @@ function Pictures({ found, onRemove }: { found: ShownPhotos; onRemove: (id: stri
       {photos.map((photo, at) => (
         <li key={photo.id} className="relative">
           <a
-            href={`/api/visit-photos/${encodeURIComponent(photo.id)}`}
+            href={addressOf('/api/visit-photos/:id', { path: { id: photo.id } })}
             target="_blank"
             rel="noopener noreferrer"
           >
             <img
-              src={`/api/visit-photos/${encodeURIComponent(photo.id)}`}
+              src={addressOf('/api/visit-photos/:id', { path: { id: photo.id } })}
               alt={t('schedule.photos.one', { number: number(at + 1), all: number(photos.length) })}
               loading="lazy"
               className="aspect-square w-full rounded-md bg-line object-cover"

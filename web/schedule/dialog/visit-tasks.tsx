@@ -5,7 +5,7 @@ import type { InterviewWords } from '#machines/interview/words.ts'
 import type { ShownTasks } from '#server/visits/tasks.ts'
 import { itemWords } from '../../interview/value-words.ts'
 import { chosenLanguage } from '../../language/chosen-language.ts'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { wordsFor } from '../../lib/interview-words.ts'
 import { problemText } from '../../lib/problem-words.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -22,30 +22,31 @@ const textOf = ({ path, value }: Task, words: InterviewWords): string => {
   return field ? itemWords(words, field, value) : value
 }
 
-const addressOf = ({ id }: Visit) => `/api/visits/${encodeURIComponent(id)}/tasks`
-
 function useTasks(visit: Visit, schedule: Schedule) {
   const { t } = useTranslation()
   const [found, setFound] = useState<ShownTasks & { words: InterviewWords }>()
-  const address = addressOf(visit)
+  const { id } = visit
   // Read again whenever the schedule is: the other side may have checked something off.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule only says when
   useEffect(() => {
     const leaving = new AbortController()
-    Promise.all([api.get<ShownTasks>(address, leaving.signal), wordsFor('care', chosenLanguage())]).then(
+    Promise.all([
+      api.get('/api/visits/:id/tasks', { path: { id }, signal: leaving.signal }),
+      wordsFor('care', chosenLanguage()),
+    ]).then(
       ([tasks, words]) => leaving.signal.aborted || setFound({ ...tasks, words }),
       // The visit is whole without them.
       () => {},
     )
     return () => leaving.abort()
-  }, [address, schedule])
+  }, [id, schedule])
   const tick = async (task: Task, done: boolean) => {
     if (!found) return
     const doneAt = done ? new Date().toISOString() : null
     const shown = found.tasks.map(one => (one.id === task.id ? { ...one, doneAt } : one))
     setFound({ ...found, tasks: shown })
     try {
-      const saved = await api.post<ShownTasks>(address, { task: task.id, done })
+      const saved = await api.post('/api/visits/:id/tasks', { path: { id }, body: { task: task.id, done } })
       setFound({ ...found, ...saved })
     } catch (error) {
       setFound(found)

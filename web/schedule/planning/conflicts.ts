@@ -2,19 +2,12 @@ import { dayOf } from '#machines/calendar/local-days.ts'
 import type { TimeAway } from '#machines/visits/availability.ts'
 import { splitOvertime } from '#machines/visits/overtime.ts'
 import { overlaps, type VisitTimes } from '#machines/visits/visit-times.ts'
+import type { Answer } from '../../calls/address.ts'
 import type { Visit } from '../visit.ts'
 import { isOff } from '../visit.ts'
 
 /** When the caregiver of a match works, and when they're taken. */
-export type MatchAvailability = {
-  timeZone: string
-  /** False while the caregiver hasn't set any hours. */
-  known: boolean
-  free: readonly VisitTimes[]
-  busy: readonly VisitTimes[]
-  /** Days off, first and last. */
-  away: readonly TimeAway[]
-}
+export type MatchAvailability = Answer<'GET /api/matches/:id/availability'>
 
 const isWithin = (times: VisitTimes, free: readonly VisitTimes[]) =>
   free.some(

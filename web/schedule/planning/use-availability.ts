@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addDays } from '#machines/calendar/local-days.ts'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import type { MatchAvailability } from './conflicts.ts'
 
 /** How long typing pauses before the server is asked. */
@@ -17,22 +17,26 @@ export function useAvailability(matchId: string, first: string, last: string): M
   const isAskable = matchId !== '' && isDate(first) && isDate(last) && first <= last
   const furthest = isAskable ? addDays(first, mostDays) : last
   const end = last < furthest ? last : furthest
-  const days = isAskable ? new URLSearchParams({ from: addDays(first, -1), to: addDays(end, 1) }) : undefined
-  const path = days && `/api/matches/${encodeURIComponent(matchId)}/availability?${days}`
+  const [from, to] = isAskable ? [addDays(first, -1), addDays(end, 1)] : []
+  const of = `${matchId} ${from} ${to}`
   useEffect(() => {
-    if (!path) return
+    if (!from || !to) return
     const leaving = new AbortController()
     const ask = () =>
-      api.get<MatchAvailability>(path, leaving.signal).then(
-        is => setKnown({ of: path, is }),
-        // Sending finds out.
-        () => {},
-      )
+      api
+        .get('/api/matches/:id/availability', {
+          ...{ path: { id: matchId }, query: { from, to }, signal: leaving.signal },
+        })
+        .then(
+          is => setKnown({ of, is }),
+          // Sending finds out.
+          () => {},
+        )
     const timer = setTimeout(() => void ask(), restMs)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [path])
-  return known?.of === path ? known?.is : undefined
+  }, [matchId, from, to, of])
+  return known?.of === of ? known?.is : undefined
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import { untyped as api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { deviceZone } from '../times.ts'
 
-const ask = async (matchId: string, signal?: AbortSignal): Promise<string> => {
-  const path = `/api/matches/${encodeURIComponent(matchId)}/availability`
-  return (await api.get<{ timeZone: string }>(path, signal)).timeZone
-}
+const ask = async (matchId: string, signal?: AbortSignal): Promise<string> =>
+  (await api.get('/api/matches/:id/availability', { path: { id: matchId }, signal })).timeZone
 
 /**
  * The clock of the home that a first visit goes to: someone who plans from abroad means nine o'clock there. `known`

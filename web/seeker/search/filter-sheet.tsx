@@ -2,7 +2,6 @@ import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { type CaregiverFilters, noFilters } from '#machines/search/caregiver-filters.ts'
-import type { CaregiverSearch } from '#server/search/search.ts'
 import { CodeOptions, citiesOf } from '#web/search/code-options.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/field.tsx'
@@ -15,7 +14,7 @@ import {
   WhenFields,
   WhereFields,
 } from './filter-fields.tsx'
-import { addressOf, filtersIn } from './search.ts'
+import { addressOf, type CaregiverSearch, filtersIn } from './search.ts'
 
 const years = [1, 2, 5, 10]
 

@@ -4,7 +4,8 @@ import { Link, useRevalidator } from 'react-router-dom'
 import { type CaregiverFilters, chipsOf } from '#machines/search/caregiver-filters.ts'
 import type { CaregiversFound } from '#server/caregivers/public-search.ts'
 import type { WatchedSearch } from '#server/search/saved-searches.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { prepare } from '#web/calls/address.ts'
+import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -64,7 +65,7 @@ export function SavedSearches({ saved, filters, options }: Props) {
             busy={busy}
             className="-ms-3 px-3"
             onClick={() =>
-              void change(() => api.post('/api/saved-searches', { filters }), {
+              void change(() => api.post('/api/saved-searches', { body: { filters } }), {
                 title: t('careSearch.saved'),
                 description: t('careSearch.savedText'),
               })
@@ -88,7 +89,8 @@ export function SavedSearches({ saved, filters, options }: Props) {
                   to={addressOf(search.filters)}
                   preventScrollReset
                   onClick={() => {
-                    if (search.fresh > 0) api.last(`/api/saved-searches/${search.id}/seen`, {})
+                    const path = { id: search.id }
+                    if (search.fresh > 0) api.last(prepare('/api/saved-searches/:id/seen', { path }))
                   }}
                   className="flex min-h-11 min-w-0 items-center gap-2 hover:text-action"
                 >
@@ -103,7 +105,7 @@ export function SavedSearches({ saved, filters, options }: Props) {
                   label={t('careSearch.forget', { search: nameOf(search.filters) })}
                   className="rounded-full"
                   onClick={() =>
-                    void change(() => api.delete(`/api/saved-searches/${search.id}`), {
+                    void change(() => api.delete('/api/saved-searches/:id', { path: { id: search.id } }), {
                       title: t('careSearch.forgotten'),
                     })
                   }

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { type CaregiverFilters, chipOf, noFilters, withoutChip } from '#machines/search/caregiver-filters.ts'
-import type { CaregiverSearch } from '#server/search/search.ts'
 import { CredentialLines } from '#web/credentials/credential-list.tsx'
 import { day, hourlyRate, number } from '#web/lib/format.ts'
 import { labelText } from '#web/lib/labels.ts'
@@ -16,7 +15,7 @@ import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
-import { addressOf } from './search.ts'
+import { addressOf, type CaregiverSearch } from './search.ts'
 
 type Props = { found: CaregiverSearch; filters: CaregiverFilters }
 

@@ -4,8 +4,7 @@ import { redirect, useLoaderData, useNavigate, useNavigation } from 'react-route
 import { limits } from '#machines/limits.ts'
 import { type CaregiverFilters, chipsOf, noFilters } from '#machines/search/caregiver-filters.ts'
 import type { WatchedSearch } from '#server/search/saved-searches.ts'
-import type { CaregiverSearch } from '#server/search/search.ts'
-import { untyped as api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { number } from '#web/lib/format.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { navigation } from '#web/lib/navigation.ts'
@@ -18,16 +17,16 @@ import { ErrorState } from '#web/ui/states/states.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { SavedSearches } from './saved-searches.tsx'
-import { addressOf, apiOf, filtersIn, pageIn } from './search.ts'
+import { addressOf, askedOf, type CaregiverSearch, filtersIn, pageIn } from './search.ts'
 import { ResultBones, SearchResults } from './search-results.tsx'
 
 export type Searched = { found: CaregiverSearch; saved: readonly WatchedSearch[] }
 
 const readAll = async (filters: CaregiverFilters, page: number): Promise<Searched> => {
   const [found, { searches }] = await Promise.all([
-    api.get<CaregiverSearch>(apiOf(filters, page)),
+    api.get('/api/care-search', { query: askedOf(filters, page) }),
     // Without them one can still search.
-    api.get<{ searches: WatchedSearch[] }>('/api/saved-searches').catch(() => ({ searches: [] })),
+    api.get('/api/saved-searches').catch(() => ({ searches: [] })),
   ])
   return { found, saved: searches }
 }
@@ -35,7 +34,7 @@ const readAll = async (filters: CaregiverFilters, page: number): Promise<Searche
 /** Without filters, the search shows caregivers in the family's area. */
 async function beginningAtHome(): Promise<string | undefined> {
   // What goes wrong here goes wrong again in the search itself, which says so.
-  const found = await api.get<CaregiverSearch>(apiOf(noFilters, 1)).catch(() => undefined)
+  const found = await api.get('/api/care-search', { query: askedOf(noFilters, 1) }).catch(() => undefined)
   return found?.home ? addressOf({ ...noFilters, city: found.home }) : undefined
 }
 

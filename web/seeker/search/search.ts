@@ -4,7 +4,10 @@ import { type CaregiverFilters, codesIn, mileChoices, setOf } from '#machines/se
 import { weekDays } from '#machines/vocabulary/hours.ts'
 import { spokenLevels } from '#machines/vocabulary/languages.ts'
 import type { WatchedSearch } from '#server/search/saved-searches.ts'
+import type { Answer, Query } from '#web/calls/address.ts'
 import { paths } from '#web/paths.ts'
+
+export type CaregiverSearch = Answer<'GET /api/care-search'>
 
 const textMax = 60
 const listMax = 600
@@ -13,9 +16,9 @@ const pageSize = 12
 const text = (params: URLSearchParams, name: string, max = textMax) =>
   (params.get(name) ?? '').trim().slice(0, max)
 
-const oneOf = (params: URLSearchParams, name: string, choices: readonly string[]) => {
+const oneOf = <One extends string>(params: URLSearchParams, name: string, choices: readonly One[]) => {
   const value = text(params, name)
-  return choices.includes(value) ? value : ''
+  return choices.find(one => one === value) ?? ''
 }
 
 const someOf = (params: URLSearchParams, name: string, choices: readonly string[]) =>
@@ -73,8 +76,10 @@ export const addressOf = (filters: CaregiverFilters, page = 1): string => {
   })
 }
 
-export const apiOf = (filters: CaregiverFilters, page: number): string =>
-  `/api/care-search?${new URLSearchParams({ ...setOf(filters), page: String(page), pageSize: String(pageSize) })}`
+export const askedOf = (filters: CaregiverFilters, page: number): Query<'GET /api/care-search'> => ({
+  ...setOf(filters),
+  ...{ page, pageSize },
+})
 
 const keyOf = (filters: CaregiverFilters) => JSON.stringify(setOf(filters))
 
