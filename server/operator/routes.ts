@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { describeModel } from '#agents/models/setting.ts'
-import { countLeft, listQueues, type Queue, reviveJobs } from '#db/queries/process/queues.ts'
+import { countLeft, listGivenUp, listQueues, type Queue, reviveJobs } from '#db/queries/process/queues.ts'
 import { findSetting } from '#db/queries/process/settings.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -27,6 +27,8 @@ export const operatorAnswer = z.object({
   parts: z.array(z.object({ name: z.enum(partNames), works: z.boolean(), what: z.string() })),
   lastBackup: z.string().nullable(),
   queues: z.array(queueShape),
+  /** The newest of what was given up and can be tried again. */
+  givenUp: z.array(z.object({ id: z.string(), kind: z.string(), begun: z.string(), givenUp: z.string() })),
   /** Steps of the upkeep that failed in this process. */
   failing: z.array(z.object({ step: z.string(), failures: z.int(), lastDone: z.string().nullable() })),
   /** What the hosted model was asked for by this process; null for the embedded one. */
@@ -46,6 +48,9 @@ export type OperatorAnswer = z.infer<typeof operatorAnswer>
 export const retried = z.object({ tried: z.int(), done: z.int(), failed: z.int() })
 
 export type RetriedAnswer = z.infer<typeof retried>
+
+/** As many as someone reads; the queues count them all. */
+const mostGivenUp = 50
 
 /** A coordinator waits no longer than this for what it has come to. */
 const waitMs = 5000
@@ -107,6 +112,7 @@ export function operatorRoutes(deps: Deps) {
         parts: await partsNow(queues, used?.isResting ?? false),
         lastBackup: (await findSetting(db, backupSetting)) ?? null,
         queues,
+        givenUp: await listGivenUp(db, mostGivenUp),
         failing: upkeep
           .steps()
           .filter(({ failures }) => failures > 0)
@@ -126,14 +132,14 @@ export function operatorRoutes(deps: Deps) {
   app.post(
     '/api/admin/operations/retry',
     body(
-      z.strictObject({ kind: line(60, 1).optional() }),
-      'Try again now what failed or was given up: one kind, or all',
+      z.strictObject({ id: line(60, 1).optional(), kind: line(60, 1).optional() }),
+      'Try again now what failed or was given up: one job, one kind, or all',
       retried,
     ),
     async c => {
-      const { kind } = c.req.valid('json')
+      const { id, kind } = c.req.valid('json')
       const now = clock().toISOString()
-      const ids = await reviveJobs(db, { kind, now })
+      const ids = await reviveJobs(db, { id, kind, now })
       if (ids.length > 0) await orAfter(waitMs, deps.jobs.settle())
       const left = await countLeft(db, ids, now)
       return c.json({ tried: ids.length, done: ids.length - left.all, failed: left.failed })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { inBatches } from '#db/connection/batches.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db } from '#db/schema.ts'
@@ -17,6 +17,9 @@ export type Queue = {
   oldest: string | null
 }
 
+/** The upkeep’s jobs come back by themselves. */
+const ownWork = 'upkeep %'
+
 /** What waits to be done, by its kind; the upkeep has a line of its own. */
 export async function listQueues(db: Db, now: string): Promise<Queue[]> {
   const count = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -24,7 +27,7 @@ export async function listQueues(db: Db, now: string): Promise<Queue[]> {
   const isDue = sql<boolean>`failed_at is null and run_at <= ${now}`
   const rows = await db
     .selectFrom('jobs')
-    .where('kind', 'not like', 'upkeep %')
+    .where('kind', 'not like', ownWork)
     .select('kind')
     .select([
       count(isDue).as('due'),
@@ -45,12 +48,28 @@ export async function listQueues(db: Db, now: string): Promise<Queue[]> {
   }))
 }
 
-type Which = { kind: string | undefined; now: string }
+/** Those that can still be tried again, newest first; of what they're about, nothing. */
+export const listGivenUp = (db: Db, most: number) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'created_at as begun', 'failed_at as givenUp'])
+    .where('kind', 'not like', ownWork)
+    .where('failed_at', 'is not', null)
+    .where('payload', '<>', '{}')
+    .orderBy('failed_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .$narrowType<{ givenUp: NotNull }>()
+    .execute()
 
-const waitingOf = (db: Db, { kind, now }: Which) =>
+/** One of them, those of a kind, or all. */
+type Which = { id: string | undefined; kind: string | undefined; now: string }
+
+const waitingOf = (db: Db, { id, kind, now }: Which) =>
   db
     .updateTable('jobs')
-    .where('kind', 'not like', 'upkeep %')
+    .where('kind', 'not like', ownWork)
+    .$if(id !== undefined, query => query.where('id', '=', id ?? ''))
     .$if(kind !== undefined, query => query.where('kind', '=', kind ?? ''))
     .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
     .returning('id')

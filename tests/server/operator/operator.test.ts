@@ -10,6 +10,8 @@ const answer = z.looseObject({
   lastBackup: z.string().nullable(),
 })
 
+const job = { id: z.string(), kind: z.string() }
+
 const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'care@care.example' }
 
 describe.each(['sqlite', 'postgres'] as const)('the operator’s page, on %s', database => {
@@ -79,6 +81,39 @@ describe.each(['sqlite', 'postgres'] as const)('the operator’s page, on %s', d
       .where('kind', '=', 'email')
       .execute()
     expect(job?.payload).toBe('{}')
+  })
+
+  it('tries one again of those given up, and lists the others as before, with nothing of anyone', async () => {
+    const mail = await createMailServer()
+    let now = new Date('2026-11-28T10:00:00Z')
+    const app = await oneApp({ database, env: mail.env, clock: () => now })
+    const casey = await makeAdministrator(app)
+    await mail.stop()
+    for (const name of ['Wilhelmina Quist', 'Ottoline Quist']) {
+      await app.signUp('caregiver', { name, email: `${name.split(' ')[0]}@quist.example` })
+      await app.settle()
+      for (const minutes of [1, 5, 15, 60, 240, 720]) {
+        now = new Date(now.getTime() + minutes * 60_000)
+        await app.settle()
+      }
+    }
+    const seen = async () => (await casey.get('/api/admin/operations')).body
+    const listed = async () =>
+      z
+        .object({ givenUp: z.array(z.strictObject({ ...job, begun: z.string(), givenUp: z.string() })) })
+        .parse(await seen()).givenUp
+    const [newest, older] = await listed()
+    expect([newest?.kind, older?.kind]).toEqual(['email', 'email'])
+    expect([older?.begun, older?.givenUp]).toEqual(['2026-11-28T10:00:00.000Z', '2026-11-29T03:21:00.000Z'])
+    expect(JSON.stringify(await seen())).not.toMatch(/quist|wilhelmina/i)
+
+    await mail.start()
+    const retry = async (body: object) => (await casey.post('/api/admin/operations/retry', body)).body
+    expect(await retry({ id: older?.id })).toEqual({ tried: 1, done: 1, failed: 0 })
+    expect(mail.received.map(({ to }) => to)).toEqual([['wilhelmina@quist.example']])
+    expect(await listed()).toEqual([newest])
+    expect(await retry({ id: older?.id })).toEqual({ tried: 0, done: 0, failed: 0 })
+    expect(await retry({ id: newest?.id, kind: 'push' })).toEqual({ tried: 0, done: 0, failed: 0 })
   })
 
   it('says when a part fails and when the last backup was', async () => {

@@ -1,20 +1,17 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { OperatorAnswer, RetriedAnswer } from '#server/operator/routes.ts'
-import { useMayAct } from '#web/auth/portal-role.ts'
+import type { OperatorAnswer } from '#server/operator/routes.ts'
 import { api } from '#web/lib/api.ts'
 import { number, timeAgo } from '#web/lib/format.ts'
 import { forAdmins, later } from '#web/lib/guards.ts'
-import { showToast } from '#web/lib/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
-import { useSend } from '../settings/use-send.ts'
+import { GivenUp } from './given-up.tsx'
+import { Queues } from './queues.tsx'
 
 export const loader = forAdmins(() => later(api.get('/api/admin/operations')))
 
@@ -38,6 +35,7 @@ export function Component() {
           <div className="grid gap-6">
             <Parts answer={answer} />
             <Queues queues={answer.queues} />
+            <GivenUp jobs={answer.givenUp} queues={answer.queues} />
             <Steps failing={answer.failing} />
             <Model model={answer.model} />
           </div>
@@ -74,100 +72,6 @@ function Parts({ answer: { parts, since, lastBackup } }: { answer: OperatorAnswe
       </dl>
       <p className="mt-4 text-ink-soft">{t('adminOperator.since', { time: timeAgo(since) })}</p>
     </Card>
-  )
-}
-
-/** Tries again, and says what came of it. */
-function useRetry() {
-  const { t } = useTranslation()
-  const { busy, send } = useSend()
-  const say = ({ tried, done, failed }: RetriedAnswer) => {
-    const waiting = tried - done - failed
-    const parts = [
-      ...(done > 0 ? [t('adminOperator.retriedDone', { count: done })] : []),
-      ...(failed > 0 ? [t('adminOperator.retriedFailed', { count: failed })] : []),
-      ...(waiting > 0 ? [t('adminOperator.retriedWaiting', { count: waiting })] : []),
-    ]
-    showToast({
-      tone: failed > 0 ? 'bad' : 'good',
-      title: parts.join(' ') || t('adminOperator.retriedNone'),
-    })
-  }
-  const retry = async (kind?: string) => {
-    const answer = await send(() => api.post('/api/admin/operations/retry', { body: { kind } }))
-    if (answer) say(answer)
-  }
-  return { busy, retry }
-}
-
-type Queue = OperatorAnswer['queues'][number]
-
-const canRetry = ({ retrying, revivable }: Queue) => retrying + revivable > 0
-
-function Queues({ queues }: Pick<OperatorAnswer, 'queues'>) {
-  const { t } = useTranslation()
-  const { busy, retry } = useRetry()
-  const mayAct = useMayAct()
-  if (queues.length === 0)
-    return (
-      <Card title={t('adminOperator.queues')}>
-        <p>{t('adminOperator.noQueues')}</p>
-      </Card>
-    )
-  return (
-    <Card title={t('adminOperator.queues')}>
-      <ul className="grid gap-3">
-        {queues.map(queue => (
-          <QueueLine key={queue.kind} queue={queue}>
-            {mayAct && canRetry(queue) && (
-              <Button
-                look="secondary"
-                busy={busy}
-                aria-label={t('adminOperator.retryNamed', { kind: queue.kind })}
-                onClick={() => void retry(queue.kind)}
-              >
-                {t('adminOperator.retry')}
-              </Button>
-            )}
-          </QueueLine>
-        ))}
-      </ul>
-      {mayAct && queues.filter(canRetry).length > 1 && (
-        <p className="mt-4">
-          <Button busy={busy} onClick={() => void retry()}>
-            {t('adminOperator.retryAll')}
-          </Button>
-        </p>
-      )}
-      {queues.some(({ failed }) => failed > 0) && (
-        <p className="mt-4 text-ink-soft">{t('adminOperator.givenUpKept')}</p>
-      )}
-    </Card>
-  )
-}
-
-function QueueLine({ queue, children }: { queue: Queue; children: ReactNode }) {
-  const { t } = useTranslation()
-  const { kind, due, retrying, failed, oldest } = queue
-  return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <bdi className="min-w-36 font-semibold">{kind}</bdi>
-      <span>
-        {t('adminOperator.due')}: {number(due)}
-      </span>
-      <span>
-        {t('adminOperator.retrying')}: {number(retrying)}
-      </span>
-      <span>
-        {t('adminOperator.failedForGood')}: {number(failed)}
-      </span>
-      {oldest && (
-        <span className="text-ink-soft">
-          {t('adminOperator.oldest')} {timeAgo(oldest)}
-        </span>
-      )}
-      {children}
-    </li>
   )
 }
 
