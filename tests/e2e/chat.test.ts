@@ -27,6 +27,7 @@ import {
   refused,
   unreachable,
 } from '#tests/support/browser/site.ts'
+import { dayBefore } from '#web/lib/today.ts'
 
 const tapOne = async (page: Page, names: readonly string[]) => {
   if (!names.includes('Cooking')) return chips(page).first().click()
@@ -158,13 +159,19 @@ const throughTheForm = async (page: Page) => {
   await expect.poll(() => texts(page)).toEqual(before)
 }
 
+/** In five weeks or so, whenever this runs. */
+const start = dayBefore(-36)
+const startInWords = new Date(`${start}T12:00:00Z`)
+  .toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  .toLowerCase()
+
 test('messy sentences become a correct profile, switching methods after each of them', async () => {
   const { page } = await arrive()
   await chips(page).first().waitFor()
   const messages = [
     'hi, so its for my mom rosa, shes 83, bad hip and the doc says arthritis too',
     'some help most of the day i guess - bathing, meals, and honestly just company, she walks with a walker',
-    'every day please. from january 4th 2027, no end in sight',
+    `every day please. from ${startInWords}, no end in sight`,
     'cooking and driving to church, somebody with a few years of experience. a woman would be good',
     '12 Elm Street, Spokane WA 99201',
   ]
@@ -177,7 +184,7 @@ test('messy sentences become a correct profile, switching methods after each of 
   expect(answers).toMatchObject({
     basicInfo: { careType: 'family', recipientAge: 83 },
     careNeeds: { mobilityStatus: 'assisted', medicalConditions: expect.arrayContaining(['arthritis']) },
-    schedule: { frequency: 'daily', startDate: '2027-01-04', duration: 'ongoing' },
+    schedule: { frequency: 'daily', startDate: start, duration: 'ongoing' },
     location: { address: '12 Elm Street', city: 'Spokane', state: 'WA', zipCode: '99201' },
   })
   expect(String(answers.basicInfo?.recipientName)).toMatch(/^rosa$/i)

@@ -71,10 +71,10 @@ export async function openSite({ env = {}, shared = false, ...options }: Options
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Chromium reports every failed call as an error; tests that provoke one declare it. */
 /** What a browser says about a request that reached no server. */
 export const unreachable = /net::ERR|Failed to fetch/
 
+/** Chromium reports every failed call as an error; tests that provoke one declare it. */
 export const refused = (status: number) => new RegExp(`the server responded with a status of ${status} `)
 
 const letters = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
