@@ -10,7 +10,7 @@ const lateMs = 200
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
-/** How much of each limit was used, the fullest first. */
+/** How much of each limit was used, the fullest first; of those used up, a cause before what follows from it. */
 export function limitsOf(used: Used): Limit[] {
   const machine = (sum(used.processes) + used.postgres + used.load + used.others) / used.cores
   const busiest = Math.max(0, ...used.processes)
@@ -44,7 +44,7 @@ export function limitsOf(used: Used): Limit[] {
       ...{ name: 'the queue of NOTIFY', share: used.notifyQueue },
       says: `${(used.notifyQueue * 100).toFixed(4)} % at most`,
     },
-  ].sort((a, b) => b.share - a.share)
+  ].sort((a, b) => Math.min(full, b.share) - Math.min(full, a.share))
 }
 
 /** What was used up first, in the order of the steps; the fullest of the last step when nothing was. */
