@@ -1,9 +1,9 @@
+import { DAY_FIELDS, dayAt, daysOf, withDay } from '../../reading/values/item-days.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
 import { clauseAt } from '../places/streets.ts'
 import { itemsOf } from '../settling/settle.ts'
 import type { Found } from '../text/page.ts'
 import { findAny } from '../text/reading.ts'
-import { DAY_FIELDS, dayAt, daysOf, withDay } from '../volunteered/item-days.ts'
 
 const START = 'schedule.startDate'
 

@@ -1,7 +1,7 @@
+import { DAY_FIELDS, dayNames, daysOf, everyDayIn } from '../../reading/values/item-days.ts'
 import type { Scene } from '../clauses/scene.ts'
 import { type Heard, itemsOf, type Settled } from '../settling/settle.ts'
 import type { Found } from '../text/page.ts'
-import { DAY_FIELDS, daysOf, everyDayIn } from './item-days.ts'
 import { isAsked, patterns, placesOf, quoteOf } from './patterns.ts'
 
 /*
@@ -15,7 +15,7 @@ const { daysOff } = patterns
 const without = (item: string, off: ReadonlySet<number>): string[] => {
   const told = new RegExp(daysOff.ruledOut, 'iu').test(item) ? undefined : daysOf(item)
   if (!told?.days.some(day => off.has(day))) return [item]
-  const left = told.days.filter(day => !off.has(day)).map(day => daysOff.names[day] ?? '')
+  const left = told.days.filter(day => !off.has(day)).map(day => dayNames[day] ?? '')
   if (left.length === 0) return []
   return [`${item.slice(0, told.from)}${left.join(', ')}${item.slice(told.to)}`]
 }

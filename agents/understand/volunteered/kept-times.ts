@@ -1,7 +1,7 @@
 import { togetherIn } from '../../reading/values/hour-runs.ts'
+import { DAY_FIELDS, daysOf, timesIn } from '../../reading/values/item-days.ts'
 import type { Message, Understood } from '../message.ts'
 import { type Heard, itemsOf } from '../settling/settle.ts'
-import { DAY_FIELDS, daysOf, timesIn } from './item-days.ts'
 import { patterns } from './patterns.ts'
 
 /*

@@ -202,3 +202,23 @@ test('what holidays cost is no time they work', () => {
     "this is Deshawn Pruitt I do overnights and I'm asking twenty four dollars twenty six on holidays"
   expect(savedOf('caregiver', 'profile.availableShifts', 'profile.name', text)).toEqual([{ part: 'night' }])
 })
+
+test('a caregiver says her name and her work in Haitian Creole, and nobody is in danger', async () => {
+  const talk = startTalk({ kind: 'caregiver', today, language: 'ht' })
+  await talk.greet()
+  const said = await talk.say('Mwen rele Marie-Ange Pierre, mwen gen 9 an ap okipe granmoun nan Brooklyn')
+  expect(said).not.toContain('911')
+  expect(talk.values()).toMatchObject({ 'profile.name': 'Marie-Ange Pierre', 'profile.yearsExperience': 9 })
+})
+
+test('whoever walks badly in Haitian Creole needs some help', async () => {
+  const talk = startTalk({ today, language: 'ht' })
+  await talk.greet()
+  await talk.say('Se pou grann mwen, li rele Yvette, li gen 88 an. Li pa ka mache byen.')
+  expect(talk.values()).toMatchObject({ 'careNeeds.mobilityStatus': 'assisted' })
+})
+
+test('"thats all i can do tonight" ends the talk', async () => {
+  const { said } = await replyTo('care', mother, 'thats all i can do tonight')
+  expect(said).not.toContain('?')
+})
