@@ -19,7 +19,10 @@ const lastsMs = 7 * dayMs
 type Parts = Pick<Deps, 'db' | 'storage' | 'clock'>
 type Addressee = Exported & { name: string; email: string }
 
-/** Only the email has the link: no one who works here sees what's behind it. */
+/**
+ * Only the email has the link: no one who works here sees what's behind it. A link that works once, and no encrypted zip:
+ * Windows and macOS open only the old, broken cipher by themselves, and AES needs a program that people don't have.
+ */
 export async function mailCopyLink(
   trx: Db,
   person: Addressee,
