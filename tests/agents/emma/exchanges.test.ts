@@ -54,7 +54,7 @@ describe('a correction does what it says, and says the new value', () => {
     [
       'care',
       ["it's for my dad Gene, 84", 'evenings 5-10 every day', 'not evenings 5 to 10, I meant 4 to 9'],
-      ...([HOURS, ['4 PM – 9 PM'], /4 PM – 9 PM/u] as const),
+      ...([HOURS, ['Every day, 4 PM – 9 PM'], /4 PM – 9 PM/u] as const),
     ],
     [
       'caregiver',
