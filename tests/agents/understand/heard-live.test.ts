@@ -222,3 +222,8 @@ test('"thats all i can do tonight" ends the talk', async () => {
   const { said } = await replyTo('care', mother, 'thats all i can do tonight')
   expect(said).not.toContain('?')
 })
+
+test('who they want is no question', async () => {
+  const { said } = await replyTo('care', mother, 'daily things, and someone who knows dementia')
+  expect(said).not.toMatch(/Many have worked/u)
+})
