@@ -771,7 +771,7 @@ export type Calls = {
   'GET /api/admin/overview': { answer: Told<typeof coordinatorsOverviewRoutes.overviewAnswer> }
   'GET /api/admin/operations': { answer: Told<typeof operatorRoutes.operatorAnswer> }
   'POST /api/admin/operations/retry': {
-    body: { kind?: string | undefined }
+    body: { id?: string | undefined; kind?: string | undefined }
     answer: Told<typeof operatorRoutes.retried>
   }
   'GET /api/admin/activity': {
