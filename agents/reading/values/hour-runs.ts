@@ -41,5 +41,8 @@ export function togetherIn(
   const isOwn = (item: string) => runs.some(run => run.includes(item))
   const all = [...items.filter(item => !isOwn(item)), ...runs]
   const isWhole = items.some(item => isOwn(item) && isBoth(item))
-  return isWhole || isSameAnswer(hoursIn(all, side), hoursIn(items, side)) ? items : all
+  const [is, was] = [all, items].map(one => hoursIn(one, side))
+  // 'Nights, 7p-7a, fri sat sun' is one time as a list, and three as a text.
+  const isApart = (is ?? []).length > (was ?? []).length
+  return isWhole || isApart || isSameAnswer(is, was) ? items : all
 }

@@ -55,6 +55,11 @@ test.for([
     'weekdays anytime, my church potluck is Wednesday nights tho so not then',
     [days('mon', 'tue', 'wed', 'thu', 'fri'), 'flexible'],
   ],
+  [
+    'caregiver',
+    'nights mostly, 7p-7a, fri sat sun',
+    [{ ...days('fri', 'sat', 'sun'), from: '19:00', to: '07:00' }],
+  ],
 ] as const)('days and hours said side by side are one time: a %s says "%s"', ([kind, text, value]) => {
   const field = kind === 'care' ? 'schedule.schedulePattern' : 'profile.availableShifts'
   const asking = kind === 'care' ? 'preferences.experienceLevel' : 'profile.availableShifts'
@@ -226,4 +231,9 @@ test('"thats all i can do tonight" ends the talk', async () => {
 test('who they want is no question', async () => {
   const { said } = await replyTo('care', mother, 'daily things, and someone who knows dementia')
   expect(said).not.toMatch(/Many have worked/u)
+})
+
+test('what a background check costs is answered as that', async () => {
+  const text = 'No background check yet. What does it cost me to get one?'
+  expect((await replyTo('caregiver', ["I'm Dana Reed"], text)).said).toMatch(/depends on your state/u)
 })
