@@ -135,8 +135,11 @@ test('every translation is written in the script of its language', () => {
   expect(found).toEqual([])
 })
 
-/** Only coordinators read these; what an English talk is put together from says nothing. */
-const NOT_READ = /\/portal\.json$|^agents\/words\/en\/(hearing|mentions|introduction)\.json$/
+/** Only coordinators read the first; the others are how Emma speaks English, and elsewhere she has `agents/packs`. */
+const NOT_READ = /\/portal\.json$|^agents\/words\/en\//
+
+/** English sentences alone are put together with pronouns. */
+const ENGLISH_ONLY = /^agents\/matching\/words\/\S+: say\.pronouns\./
 
 test('a language that’s called complete lacks no word', () => {
   const english = catalogs.filter(({ path, language }) => language === 'en' && !NOT_READ.test(path))
@@ -147,7 +150,7 @@ test('a language that’s called complete lacks no word', () => {
       return missingIn(read(path), words).map(key => `${own}: ${key}`)
     }),
   )
-  expect(found).toEqual([])
+  expect(found.filter(key => !ENGLISH_ONLY.test(key))).toEqual([])
 })
 
 describe('a translation', () => {

@@ -54,6 +54,29 @@ describe.each(guideNames)('the guide %s', name => {
   })
 })
 
+const translated = readdirSync('web/guides').filter(language => language !== 'en')
+
+/** What a translation leaves as it is, and how much there is of everything else. */
+const boneOf = ({ topic, parts, call, sources }: z.infer<typeof guideFile>) => ({
+  ...{ topic, sources, call: call.map(({ whom }) => whom) },
+  parts: parts.map(({ text, steps, points }) => [text, steps, points].map(texts => texts?.length)),
+})
+
+/** Numbers to call, and all others that are figures everywhere. */
+const numbersIn = (file: string) => new Set(file.match(/\b(?:911|988|1-800-[\d-]+)\b/gu))
+
+test.for(translated.flatMap(language => guideNames.map(name => [language, name] as const)))(
+  'in %s the guide %s says as much as in English, and the same numbers',
+  ([language, name]) => {
+    const [own, english] = [`web/guides/${language}/${name}.json`, `${folder}/${name}.json`].map(path =>
+      readFileSync(path, 'utf8'),
+    )
+    const read = (file = '') => guideFile.parse(JSON.parse(file))
+    expect(boneOf(read(own))).toEqual(boneOf(read(english)))
+    expect(numbersIn(own ?? '')).toEqual(numbersIn(english ?? ''))
+  },
+)
+
 test('every guide about health and safety says when to call 911', async () => {
   for (const { name, topic, call } of await readGuides())
     if (topic === 'health' || topic === 'safety')

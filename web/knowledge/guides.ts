@@ -47,8 +47,11 @@ const textsOf = ({ title, summary, parts, call }: GuideFile): string[] => [
   ...call.map(({ when }) => when),
 ]
 
-export const wordsIn = (guide: GuideFile): number =>
-  textsOf(guide).join(' ').split(/\s+/u).filter(Boolean).length
+/** Not every language puts spaces between its words. */
+export const wordsIn = (guide: GuideFile, language = 'en'): number =>
+  [...new Intl.Segmenter(language, { granularity: 'word' }).segment(textsOf(guide).join(' '))].filter(
+    ({ isWordLike }) => isWordLike,
+  ).length
 
 const isGuide = (name: string | undefined): name is GuideName => guideNames.some(known => known === name)
 
@@ -58,7 +61,7 @@ export async function readGuide(name: string | undefined): Promise<Guide | undef
   const load = files[`../guides/${i18next.language}/${name}.json`] ?? files[`../guides/en/${name}.json`]
   if (!load) return undefined
   const guide = (await load()).default
-  return { ...guide, name, minutes: readingMinutes(wordsIn(guide)) }
+  return { ...guide, name, minutes: readingMinutes(wordsIn(guide, i18next.language)) }
 }
 
 export const readGuides = async (): Promise<Guide[]> =>
