@@ -6,7 +6,7 @@ import { access, sharedWithCircle } from '#server/http/access.ts'
 import { type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
 import { longAgo } from '#tests/support/factories.ts'
 import { circleOf, confirmEmail, memberOf } from '#tests/support/planning/circles.ts'
-import { act, ask, listOf, pairOf, signedCaregiver, visitIn } from '#tests/support/visits.ts'
+import { act, ask, keepPhoto, listOf, pairOf, signedCaregiver, visitIn } from '#tests/support/visits.ts'
 
 type Signed = Visitor & { id: string; email: string }
 type Kind = 'read' | 'plan' | 'decide' | 'former' | 'stranger'
@@ -98,6 +98,12 @@ describe.each(['sqlite', 'postgres'] as const)('what members of a circle may do,
       who.get(`/api/visits/${await visitAsked(dayOf(kind).replace('2026-12-', '2027-01-'))}`),
     'GET /api/visits/:id/tasks': async (who, kind) =>
       who.get(`/api/visits/${await visitAsked(dayOf(kind).replace('2026-12-', '2027-03-'))}/tasks`),
+    'GET /api/visits/:id/photos': async (who, kind) =>
+      who.get(`/api/visits/${await visitAsked(dayOf(kind).replace('2026-12-', '2027-04-'))}/photos`),
+    'GET /api/visit-photos/:id': async (who, kind) => {
+      const visit = await visitAsked(dayOf(kind).replace('2026-12-', '2027-05-'))
+      return who.get(`/api/visit-photos/${await keepPhoto(app.parts, visit, caregiver.id)}`)
+    },
     'POST /api/visits': async (who, kind) => {
       const answer = await ask(who, matchId, hours(dayOf(kind)))
       return { ...answer, status: answer.status === 201 ? 200 : answer.status }

@@ -22,7 +22,7 @@ it.each(['sqlite', 'postgres'] as const)(
     await person.post('/api/interviews/care/greeting', {})
     await told(app, person, 'My aunt Ottoline in Petaluma broke her hip')
     await told(app, person, 'She likes marmalade')
-    await person.get('/api/caregivers/no-such-person-4711?near=Petaluma')
+    await person.get('/api/caregivers/no-such-person-yggdrasil?near=Petaluma')
     expect((await app.emailTo(person.email))?.to).toBe('wq@quist.example')
     await app.close()
 
@@ -60,7 +60,7 @@ it.each(['sqlite', 'postgres'] as const)(
 
     const bytes = collector.received.map(({ body }) => body).join('\n')
     expect(bytes).toContain('interview_messages')
-    const personal = ['quist', 'wilhelmina', 'ottoline', 'petaluma', 'marmalade', 'good to hear', '4711']
+    const personal = ['quist', 'wilhelmina', 'ottoline', 'petaluma', 'marmalade', 'good to hear', 'yggdrasil']
     expect([...personal, person.id].filter(word => bytes.toLowerCase().includes(word))).toEqual([])
   },
 )
