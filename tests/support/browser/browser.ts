@@ -106,6 +106,8 @@ const harmless = [
   /^Service Worker registration blocked by Playwright/,
   // Chromium may fetch a script for the page before it asks the worker that has it.
   /is a cross-world service worker resource mismatch/,
+  // It then misses what it had fetched ahead; on a slow machine it says so.
+  /was preloaded using link preload but not used within a few seconds/,
 ]
 
 // Only listens: intercepting requests costs time, and disables the cache.
