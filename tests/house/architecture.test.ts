@@ -237,7 +237,7 @@ test('the search for cycles finds one', () => {
 test('names are in kebab-case and say what a file is about', () => {
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
   // Named by language tag.
-  const words = /(^|[/-])(?:words|guides)\/[A-Za-z-]+(\/[a-z-]+)?\.json$/
+  const words = /(^|[/-])(?:words|guides)\/[A-Za-z-]+(\/[a-z0-9-]+)?\.json$/
   const empty = /^(utils?|types|helpers?|common|misc|shared|index\.(ts|tsx|mjs))$/
   const isGood = (part: string) =>
     kebab.test(part) && !empty.test(part) && !empty.test(part.replace(/\.\w+$/, ''))
