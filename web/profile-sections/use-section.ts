@@ -31,7 +31,8 @@ export type SavedProfile = {
   saved: Answers
   words: InterviewWords
   unclear: readonly Unclear[]
-  save: (patch: SectionPatch) => Promise<unknown>
+  /** Answers what's saved then. */
+  save: (patch: SectionPatch) => Promise<Answers>
   /** Reads what's saved now. */
   reload: () => Promise<Answers>
 }
@@ -79,18 +80,25 @@ export function useSection({ name, fields }: Section, profile: SavedProfile) {
     setEditing(false)
   }
 
-  /** True when it's saved; otherwise something is left to decide. */
-  const send = async (now: Answers, mayRetry = true): Promise<boolean> => {
+  /** What's saved then; undefined when something is left to decide. */
+  const send = async (now: Answers, mayRetry = true): Promise<Answers | undefined> => {
     const next = rebased(kept.current(), now, fields)
-    if (differingIn(next, now).length > 0) return false
-    if (isEmptyDraft(next)) return true
+    if (differingIn(next, now).length > 0) return undefined
+    if (isEmptyDraft(next)) return now
     try {
-      await profile.save(patchOf(next))
-      return true
+      return await profile.save(patchOf(next))
     } catch (error) {
       if (!(mayRetry && isChangedElsewhere(error))) throw error
       return send(await profile.reload(), false)
     }
+  }
+  /** Saves until nothing is left of what was changed meanwhile, too. */
+  const sendAll = async (now: Answers): Promise<boolean> => {
+    const after = await send(now)
+    if (!after) return false
+    const left = rebased(kept.current(), after, fields)
+    kept.change(left)
+    return Object.keys(left.changes).length === 0 || (await sendAll(after))
   }
   const refusalsIn = (): Readonly<Record<string, Refusal>> => {
     const read = withTyped(rebased(kept.current(), saved, fields), profile, fields)
@@ -109,7 +117,7 @@ export function useSection({ name, fields }: Section, profile: SavedProfile) {
     }
     setBusy(true)
     try {
-      const isSaved = await send(saved)
+      const isSaved = await sendAll(saved)
       if (!isSaved) setEditing(true)
       else {
         showToast({ tone: 'good', title: t('profile.updated') })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
 import { arrive, begin, next, steps, text } from '#tests/support/browser/care-form.ts'
-import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/browser/site.ts'
+import { expectAccessible, expectNoSidewaysScroll, openSite, toast } from '#tests/support/browser/site.ts'
 
 const [amara] = sampleSignIns
 
@@ -104,12 +104,21 @@ test('words that no code says are asked about on the profile; one tap answers', 
   const birds = page.getByRole('list', { name: /my neighbor’s parrots and birds/ })
   await birds.waitFor()
   await expectAccessible(page, 'a profile with a question')
+  // The second tap comes while the first one is being saved.
+  const { promise: tapped, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/caregiver-profile', async route => {
+    if (route.request().method() === 'PATCH') await tapped
+    await route.fallback()
+  })
   await birds.getByRole('button', { name: 'Bird', exact: true }).click()
   await page.getByText('Bird: fine').waitFor()
   await page.getByRole('button', { name: 'Remove all sorts' }).click()
+  goOn()
   await page.getByRole('list', { name: /all sorts/ }).waitFor({ state: 'detached' })
+  await toast(page, 'Profile updated').waitFor()
   await page.reload()
   await page.getByText('Bird: fine').waitFor()
+  expect(await page.getByRole('list', { name: /all sorts/ }).count()).toBe(0)
 })
 
 test('a wrong answer says why and keeps what was typed', async () => {

@@ -100,7 +100,9 @@ async function openHouse(database: 'sqlite' | 'postgres') {
       // Of an interview's events, those before the refused one stay.
       if (!/"path":"events\.[1-9]/.test(text)) {
         counted = await rowsOf(app)
-        expect(counted).toEqual(before)
+        // A job that's due may be done at any moment; none is added.
+        const jobs = Math.max(counted.jobs ?? 0, before.jobs ?? 0)
+        expect({ ...counted, jobs }).toEqual(before)
       }
     } else await app.settle()
     return answer.status
