@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#machines/documents/documents.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FieldError } from '../ui/controls/field.tsx'
+import { FileInput } from '../ui/controls/file-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
 import { DocumentDraft } from './document-draft.tsx'
@@ -94,17 +95,11 @@ export function DocumentDrop({ type, userId, replaces, onSent = nothing }: Props
           <p className="pt-3 text-[0.94rem] text-ink-soft">{t(`camera.problem.${cameraProblem}`)}</p>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        input={input}
+        label={`${t('documents.choose')} ${t('documents.for', { document: doc })}`}
         accept={accepted}
-        hidden
-        aria-label={`${t('documents.choose')} ${t('documents.for', { document: doc })}`}
-        onChange={event => {
-          draft.choose([...(event.target.files ?? [])])
-          // Lets the same file be chosen again.
-          event.target.value = ''
-        }}
+        onFiles={draft.choose}
       />
       <CameraDialog camera={camera} title={t('camera.title', { document: doc })} />
     </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/controls/button.tsx'
+import { FileInput } from '../ui/controls/file-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Attaching } from './attaching.ts'
 
@@ -11,19 +12,7 @@ export function AttachButton({ attaching }: { attaching: Attaching }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={kinds}
-        hidden
-        aria-label={t('messages.attach')}
-        onChange={event => {
-          attaching.add([...(event.target.files ?? [])])
-          // The same file can be chosen again.
-          event.target.value = ''
-        }}
-      />
+      <FileInput input={input} label={t('messages.attach')} accept={kinds} multiple onFiles={attaching.add} />
       <IconButton
         label={t('messages.attach')}
         className="rounded-full"

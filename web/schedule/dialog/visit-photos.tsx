@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostPhotos } from '#machines/visits/photos.ts'
 import type { ShownPhotos } from '#server/visits/photos/photos.ts'
 import { addressOf } from '../../calls/address.ts'
 import { number } from '../../lib/format.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { FileInput } from '../../ui/controls/file-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Schedule } from '../read-schedule.ts'
 import type { Visit } from '../visit.ts'
@@ -34,7 +35,7 @@ export function VisitPhotos({ visit, schedule }: { visit: Visit; schedule: Sched
         <>
           <p className="mt-1 text-[0.94rem] text-ink-soft">{t('schedule.photos.hint')}</p>
           {room > 0 && (
-            <Chooser onFiles={files => void add(files.slice(0, room))}>{t('schedule.photos.add')}</Chooser>
+            <Chooser label={t('schedule.photos.add')} onFiles={files => void add(files.slice(0, room))} />
           )}
         </>
       )}
@@ -98,25 +99,13 @@ function OnItsWay({ one: { file, why }, onAgain, onForget }: OnItsWayProps) {
   )
 }
 
-function Chooser({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
+function Chooser({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/*"
-        hidden
-        aria-label={String(children)}
-        onChange={event => {
-          onFiles([...(event.target.files ?? [])])
-          // The same file can be chosen again.
-          event.target.value = ''
-        }}
-      />
+      <FileInput input={input} label={label} accept="image/*" multiple onFiles={onFiles} />
       <Button look="secondary" className="mt-2" onClick={() => input.current?.click()}>
-        {children}
+        {label}
       </Button>
     </>
   )
