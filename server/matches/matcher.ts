@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isSqlite } from '#db/connection/dialect.ts'
 import { listOpenMatches, listSuggestedBefore } from '#db/queries/matching/matches.ts'
 import { listTakenFamilies, listUnsuggestedFamilies } from '#db/queries/matching/people.ts'
-import { insertJob } from '#db/queries/process/jobs.ts'
+import { insertJobOnce } from '#db/queries/process/jobs.ts'
 import type { Post } from '../mail/mailer.ts'
 import type { Base } from '../process/base.ts'
 import { everyChannel } from '../realtime/bus.ts'
@@ -73,6 +73,9 @@ const againMs = 10_000
 /** The job that looks at a person's matches once more. */
 const rematch = 'rematch'
 
+/** One for each person, and no one to be read from it: a job that was given up keeps its id. */
+const rematchOf = (userId: string) => createHash('sha256').update(`${rematch} ${userId}`).digest('base64url')
+
 const whom = z.object({ userId: z.string() })
 
 /** Does it, in whichever process that is. */
@@ -124,8 +127,8 @@ export function createMatcher(parts: Parts): Matcher {
   const noteAgain = (userId: string) => {
     if (isSqlite(parts.db)) return
     const later = (ms: number) => new Date(parts.clock().getTime() + ms).toISOString()
-    void insertJob(parts.db, {
-      ...{ id: randomUUID(), kind: rematch, payload: JSON.stringify({ userId }) },
+    void insertJobOnce(parts.db, {
+      ...{ id: rematchOf(userId), kind: rematch, payload: JSON.stringify({ userId }) },
       ...{ now: later(0), runAt: later(againMs) },
     }).catch(report)
   }

@@ -3,6 +3,7 @@ import {
   claimJob,
   deleteJob,
   failJob,
+  type HeldJob,
   insertJob,
   type Line,
   putOffJob,
@@ -43,7 +44,7 @@ const everyMs: Record<Line, number> = { work: 5_000, upkeep: 60_000 }
 
 type Parts = { db: Db; clock: Clock; log: Log; handlers: Handlers; line?: Line }
 
-type Claimed = { id: string; kind: string; payload: string; attempts: number }
+type Claimed = HeldJob & { kind: string; payload: string; attempts: number }
 
 export function createJobs({ db, clock, log, handlers, line = 'work' }: Parts): Jobs {
   let running: Promise<void> | undefined
@@ -54,11 +55,12 @@ export function createJobs({ db, clock, log, handlers, line = 'work' }: Parts): 
   const later = (ms: number) => new Date(clock().getTime() + ms).toISOString()
 
   /** Tried again later, or given up after the last of the waits. */
-  const putAside = async ({ id, kind, attempts }: Claimed) => {
+  const putAside = async (job: Claimed) => {
+    const { kind, attempts } = job
     const minutes = minutesBefore[attempts - 1]
     counts.count(kind, minutes === undefined ? 'given_up' : 'failed')
-    if (minutes === undefined) await failJob(db, id, later(0))
-    else await retryJob(db, id, later(minutes * 60_000))
+    if (minutes === undefined) await failJob(db, job, later(0))
+    else await retryJob(db, job, later(minutes * 60_000))
   }
 
   const attempt = async (job: Claimed) => {
@@ -66,10 +68,10 @@ export function createJobs({ db, clock, log, handlers, line = 'work' }: Parts): 
       const handle = handlers[job.kind]
       if (!handle) throw new Fault('No worker handles this kind of job.')
       await handle(JSON.parse(job.payload))
-      await deleteJob(db, job.id)
+      await deleteJob(db, job)
       counts.count(job.kind, 'done')
     } catch (cause) {
-      if (cause instanceof PutOff) return void (await putOffJob(db, job.id, cause.until.toISOString()))
+      if (cause instanceof PutOff) return void (await putOffJob(db, job, cause.until.toISOString()))
       log.problem({ code: `job_${job.kind}`, cause })
       await putAside(job)
     }

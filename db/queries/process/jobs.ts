@@ -1,23 +1,27 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { inTransaction } from '#db/connection/transaction.ts'
-import type { Database, Db } from '#db/schema.ts'
+import type { Database, Db, Row } from '#db/schema.ts'
 
-export const insertJob = (
-  db: Db,
-  job: { id: string; kind: string; payload: string; now: string; runAt?: string },
-) =>
-  db
+type NewJob = { id: string; kind: string; payload: string; now: string; runAt?: string }
+
+const waiting = { locked_until: null, failed_at: null }
+
+const rowOf = ({ id, kind, payload, now, runAt = now }: NewJob) => ({
+  ...{ id, kind, payload, run_at: runAt, created_at: now },
+  ...waiting,
+})
+
+export const insertJob = (db: Db, job: NewJob) => db.insertInto('jobs').values(rowOf(job)).execute()
+
+/** One of this id is enough: it waits until the newest asks for it, and one that runs already runs once more. */
+export const insertJobOnce = (db: Db, job: NewJob) => {
+  const { payload, run_at } = rowOf(job)
+  return db
     .insertInto('jobs')
-    .values({
-      id: job.id,
-      kind: job.kind,
-      payload: job.payload,
-      run_at: job.runAt ?? job.now,
-      created_at: job.now,
-      locked_until: null,
-      failed_at: null,
-    })
+    .values(rowOf(job))
+    .onConflict(c => c.column('id').doUpdateSet({ payload, run_at, attempts: 0, ...waiting }))
     .execute()
+}
 
 /** Steps of the upkeep come back again and again; they have a line of their own, so that no email waits for them. */
 export type Line = 'work' | 'upkeep'
@@ -72,13 +76,21 @@ export async function claimJob(db: Db, now: string, lockedUntil: string, line: L
       .set(eb => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1) }))
       .where('id', '=', next.id)
       .where(isDue)
-      .returning(['id', 'kind', 'payload', 'attempts'])
+      .returning(['id', 'kind', 'payload', 'attempts', 'locked_until'])
       .executeTakeFirst()
     if (claimed) return claimed
   }
 }
 
-export const deleteJob = (db: Db, id: string) => db.deleteFrom('jobs').where('id', '=', id).execute()
+/** A job as its worker claimed it. One that was asked for again meanwhile, or claimed by another, isn't theirs anymore. */
+export type HeldJob = Pick<Row<'jobs'>, 'id' | 'locked_until'>
+
+const stillHeld =
+  ({ id, locked_until }: HeldJob) =>
+  (eb: ExpressionBuilder<Database, 'jobs'>) =>
+    eb.and([eb('id', '=', id), eb('locked_until', locked_until === null ? 'is' : '=', locked_until)])
+
+export const deleteJob = (db: Db, job: HeldJob) => db.deleteFrom('jobs').where(stillHeld(job)).execute()
 
 /** Errands that name one of these: an id, or an address. */
 export const deleteJobsNaming = (db: Db, names: readonly string[]) =>
@@ -89,20 +101,20 @@ export const deleteJobsNaming = (db: Db, names: readonly string[]) =>
 
 const holding = (name: string) => `%${JSON.stringify(name).replace(/[\\%_]/g, String.raw`\$&`)}%`
 
-export const retryJob = (db: Db, id: string, runAt: string) =>
-  db.updateTable('jobs').set({ run_at: runAt, locked_until: null }).where('id', '=', id).execute()
+export const retryJob = (db: Db, job: HeldJob, runAt: string) =>
+  db.updateTable('jobs').set({ run_at: runAt, locked_until: null }).where(stillHeld(job)).execute()
 
 /** It wasn't tried: the attempt is given back. */
-export const putOffJob = (db: Db, id: string, runAt: string) =>
+export const putOffJob = (db: Db, job: HeldJob, runAt: string) =>
   db
     .updateTable('jobs')
     .set(eb => ({ run_at: runAt, locked_until: null, attempts: eb('attempts', '-', 1) }))
-    .where('id', '=', id)
+    .where(stillHeld(job))
     .execute()
 
 /** What it's about stays for as long as someone may try it again. */
-export const failJob = (db: Db, id: string, now: string) =>
-  db.updateTable('jobs').set({ failed_at: now, locked_until: null }).where('id', '=', id).execute()
+export const failJob = (db: Db, job: HeldJob, now: string) =>
+  db.updateTable('jobs').set({ failed_at: now, locked_until: null }).where(stillHeld(job)).execute()
 
 /** Nothing personal stays of what was given up, only that it was. */
 export const forgetGivenUp = (db: Db, before: string) =>

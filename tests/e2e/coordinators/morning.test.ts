@@ -59,7 +59,7 @@ async function weekend(db: Db) {
     ...{ answered_at: null, answered_by: null },
   })
   await insertJob(db, { id: 'weekend', kind: 'email', payload: '{}', now: hoursAgo(20) })
-  await failJob(db, 'weekend', hoursAgo(19))
+  await failJob(db, { id: 'weekend', locked_until: null }, hoursAgo(19))
 }
 
 /** Says what was done, from the row in focus; the row after it takes the focus. */

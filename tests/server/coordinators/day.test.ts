@@ -82,10 +82,10 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator’s day on %s', da
     await makeMatch(db, { ...offered, caregiver_id: other.id, offered_at: hours(71) })
     for (const id of ['one', 'two']) {
       await insertJob(db, { id, kind: 'email', payload: '{}', now: days(1) })
-      await failJob(db, id, id === 'one' ? hours(3) : hours(2))
+      await failJob(db, { id, locked_until: null }, id === 'one' ? hours(3) : hours(2))
     }
     await insertJob(db, { id: 'old', kind: 'email', payload: '{}', now: days(9) })
-    await failJob(db, 'old', days(8))
+    await failJob(db, { id: 'old', locked_until: null }, days(8))
     const raised = { aboutId: caregiver.id, raisedBy: family.userId, words: 'He shouts.', subjectId: 'x' }
     await inTransaction(db, async trx => {
       await raiseConcern(trx, { ...raised, kind: 'review', urgent: false, now: hours(9) })

@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('what only others can end, on %s'
       ...{ status: 'verified', verified_at: hoursAgo(300), expires_at: hoursAgo(-24 * 6) },
     })
     await insertJob(db, { id: 'one', kind: 'email', payload: '{}', now: hoursAgo(5) })
-    await failJob(db, 'one', hoursAgo(3))
+    await failJob(db, { id: 'one', locked_until: null }, hoursAgo(3))
     expect(await kinds()).toEqual(['document-expiring', 'offer-unanswered', 'email-failed'])
     expect(await badge()).toBe(3)
 
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('what only others can end, on %s'
     // Another email fails, and three days later the rest still waits.
     await insertJob(db, { id: 'two', kind: 'email', payload: '{}', now: now.toISOString() })
     passHours(1)
-    await failJob(db, 'two', now.toISOString())
+    await failJob(db, { id: 'two', locked_until: null }, now.toISOString())
     expect(await kinds()).toEqual(['email-failed'])
     passHours(72)
     expect(await kinds()).toEqual(['document-expiring', 'offer-unanswered', 'email-failed'])

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { matchingOf } from '#server/matches/channel.ts'
 import { matchChannel } from '#server/matches/telling.ts'
 import { type App, oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
@@ -68,6 +69,17 @@ it('matches are looked at once more a little later, by whichever server is there
   aheadMs = 15_000
   await other.settle()
   expect(await suggested()).toEqual([{ status: 'waiting' }])
+})
+
+it('whoever changes several things is looked at once more once', async () => {
+  const { one, other } = await twoServers()
+  const caregiver = await verifiedCaregiver(one, await makeAdministrator(one))
+  const again = () =>
+    one.parts.db.selectFrom('jobs').select('payload').where('kind', '=', 'rematch').execute()
+  for (const { parts } of [one, other, one]) await parts.bus.publish(matchingOf(caregiver.id))
+  await expect.poll(again).toContainEqual({ payload: JSON.stringify({ userId: caregiver.id }) })
+  const changes = [...(await again())].filter(({ payload }) => payload.includes(caregiver.id))
+  expect(changes).toHaveLength(1)
 })
 
 it('a server learns what another one never came to tell, once its own line has been cut', async () => {
