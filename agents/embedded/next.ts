@@ -21,8 +21,11 @@ const spokenIn = ({ text }: Turn, { heard, unsure, taken }: Decision): string[] 
   return [...taken, ...placed.toSorted((one, other) => one.at - other.at).map(({ field }) => field)]
 }
 
-export const openNow = ({ kind, now }: Turn): string[] =>
-  openQuestions(fieldsOf(kind), answersOf(now), now.skipped).map(({ path }) => path)
+/** The reader knows answers as texts: which of them say nothing that counts, the interview knows. */
+export const openNow = ({ kind, now }: Turn): string[] => {
+  const open = openQuestions(fieldsOf(kind), answersOf(now), now.skipped).map(({ path }) => path)
+  return [...new Set([...now.missing.filter(path => !now.skipped.includes(path)), ...open])]
+}
 
 /** The question stays open while the person asks about the question itself. */
 const isHeld = ({ asides }: Decision) =>

@@ -38,6 +38,7 @@ const spoken = (
     [words.midnight, '12am'],
     [words.am, 'am'],
     [words.pm, 'pm'],
+    [words.between, 'to'],
   ] as const
 ).map(([source, text]) => [new RegExp(source, 'giu'), text] as const)
 

@@ -55,6 +55,18 @@ test.for([
     'weekdays anytime, my church potluck is Wednesday nights tho so not then',
     [days('mon', 'tue', 'wed', 'thu', 'fri'), 'flexible'],
   ],
+  ['caregiver', 'tues thurs 9 to 5', [{ ...days('tue', 'thu'), from: '09:00', to: '17:00' }]],
+  [
+    'caregiver',
+    'tues thurs after 2 and all weekend',
+    [days('sat', 'sun'), { ...days('tue', 'thu'), from: '14:00', to: '22:00' }],
+  ],
+  [
+    'caregiver',
+    'Any weekday between eight and four. I keep Sundays for my grandchildren.',
+    [{ ...days('mon', 'tue', 'wed', 'thu', 'fri'), from: '08:00', to: '16:00' }],
+  ],
+  ['caregiver', "I'm looking for day work now", [{ part: 'day' }]],
   [
     'caregiver',
     'nights mostly, 7p-7a, fri sat sun',
@@ -236,4 +248,50 @@ test('who they want is no question', async () => {
 test('what a background check costs is answered as that', async () => {
   const text = 'No background check yet. What does it cost me to get one?'
   expect((await replyTo('caregiver', ["I'm Dana Reed"], text)).said).toMatch(/depends on your state/u)
+})
+
+test.for([
+  ['live scan', 'passed'],
+  ['the CORI check, last summer', 'passed'],
+  ['yeah st lukes did one when i started volunteering there', 'passed'],
+  ["no but I'll do the live scan", 'willing'],
+  ['Nobody ran one on me', 'none'],
+] as const)('how a background check is spoken of says where it stands: "%s"', ([text, status]) => {
+  const field = 'profile.backgroundCheck'
+  expect(savedOf('caregiver', field, field, text)).toMatchObject({ status })
+})
+
+test('two fingers to type with are no background check', () => {
+  const field = 'profile.backgroundCheck'
+  expect(savedOf('caregiver', field, field, 'Forgive the delay, I type with two fingers.')).toBeUndefined()
+})
+
+test('what they say of a check without saying whether they have one is asked again, later', async () => {
+  const { talk } = await replyTo('caregiver', ["I'm Dana Reed", 'English'], 'my background is with St. Luke')
+  talk.send({
+    type: 'answer',
+    field: 'profile.backgroundCheck',
+    value: { words: 'the one from the church' },
+    by: 'chat',
+  })
+  const asked = new Set<string>()
+  for (const text of ['bathing', 'Akron', 'mornings', '22', 'CNA', 'not registered', 'flu', 'dogs are fine']) {
+    await talk.say(text)
+    for (const path of talk.view().asking) asked.add(path)
+  }
+  expect([...asked]).toContain('profile.backgroundCheck')
+})
+
+test('a CNA with a high school diploma is no danger to anyone', async () => {
+  const { said } = await replyTo('caregiver', ["I'm Dana Reed"], 'CNA, high school')
+  expect(said).not.toContain('911')
+})
+
+test('"take care of" is no goodbye', async () => {
+  const { said } = await replyTo(
+    'caregiver',
+    ['My name is Mei Zhao', 'English'],
+    'I come to America, take care of grandma, four families already',
+  )
+  expect(said).toContain('?')
 })
