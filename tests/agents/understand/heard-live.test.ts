@@ -275,7 +275,16 @@ test('what they say of a check without saying whether they have one is asked aga
     by: 'chat',
   })
   const asked = new Set<string>()
-  for (const text of ['bathing', 'Akron', 'mornings', '22', 'CNA', 'not registered', 'flu', 'dogs are fine']) {
+  for (const text of [
+    'bathing',
+    'Akron',
+    'mornings',
+    '22',
+    'CNA',
+    'not registered',
+    'flu',
+    'dogs are fine',
+  ]) {
     await talk.say(text)
     for (const path of talk.view().asking) asked.add(path)
   }
