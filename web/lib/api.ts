@@ -11,6 +11,7 @@ import {
   type Prepared,
 } from '../calls/address.ts'
 import { forgetRead, keepRead, keptRead } from '../offline/kept-reads.ts'
+import { atMost } from './at-most.ts'
 
 export type Issue = { path: string; message: string }
 
@@ -162,8 +163,7 @@ const look = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => {
 }
 
 /** Resolves when all running reads are done, or take too long. */
-export const lookedUp = (mostMs: number) =>
-  Promise.race([Promise.allSettled(looks), new Promise(resolve => setTimeout(resolve, mostMs))])
+export const lookedUp = (mostMs: number) => atMost(mostMs, Promise.allSettled(looks))
 
 type CallOptions = { body?: unknown; bytes?: Blob; form?: FormData; signal?: AbortSignal | undefined }
 type AskOptions = CallOptions & { accept: string }

@@ -1,3 +1,4 @@
+import { atMost } from './at-most.ts'
 import { createListeners } from './listeners.ts'
 
 const prefix = 'kept/'
@@ -30,10 +31,13 @@ export const subscribeLeaving = listeners.subscribe
 /** True while signing out: calls made now would go out without a session. */
 export const leaving = () => isLeaving
 
+/** How long a sign-out waits for the last changes: a call that hangs must keep no one signed in. */
+const mostSendingMs = 5000
+
 export const leave = async (go: () => Promise<void>) => {
   setLeaving(true)
   try {
-    await Promise.allSettled([...senders].map(send => send()))
+    await atMost(mostSendingMs, Promise.allSettled([...senders].map(send => send())))
     await go()
   } finally {
     setLeaving(false)

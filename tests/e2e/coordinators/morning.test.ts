@@ -82,9 +82,13 @@ async function answer(page: Page) {
   await page.keyboard.type('Thank you for waiting. I’ll call you today.')
   await page.keyboard.press('Control+Enter')
   // One that was sent to someone else before may still say so.
-  await toast(page, `Sent to ${to}`).first().waitFor()
-  // The keyboard is in the box again; Escape leads out of it.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+  const sent = toast(page, `Sent to ${to}`).last()
+  await sent.waitFor()
+  // The next one opens after it's said; its box, or this one again, has the keyboard then. Escape leads out of it.
+  const next = /Next: (.+)/.exec((await sent.getByRole('paragraph').allInnerTexts()).join('\n'))?.[1] ?? to
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(`Message to ${next}`)
   await page.keyboard.press('Escape')
 }
 
