@@ -16,10 +16,8 @@ import { ActivityList } from './home/activity.tsx'
 import { Charts } from './home/charts.tsx'
 import { UrgentCard } from './home/urgent-card.tsx'
 import { useAdminOverview } from './layout.tsx'
-import { matchNews } from './matches/queue.ts'
-import { queueNews } from './messages/use-queue.ts'
 import { MatchingCard, readSettings } from './settings/matching-card.tsx'
-import { urgentNews } from './urgent/urgent.ts'
+import { urgentChannels, urgentNews } from './urgent/urgent.ts'
 
 export const loader = forAdmins(() => ({
   settings: later(readSettings()).data,
@@ -35,9 +33,7 @@ function useLiveDashboard(): void {
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
   useRealtime('interview-updates', interviewNews, again)
-  useRealtime('match-updates', matchNews, again)
-  useRealtime('message-updates', queueNews, again)
-  useRealtime('urgent-updates', urgentNews, again)
+  useRealtime(urgentChannels, urgentNews, again)
 }
 
 export function Component() {

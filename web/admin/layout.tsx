@@ -10,8 +10,7 @@ import { RoleShell } from '../ui/shell/role-shell.tsx'
 import { WaitingContext } from '../ui/shell/waiting.ts'
 import { IdleWatch } from './idle/idle-watch.tsx'
 import { useShortcuts } from './keyboard/shortcuts.tsx'
-import { matchNews } from './matches/queue.ts'
-import { urgentNews } from './urgent/urgent.ts'
+import { urgentChannels, urgentNews } from './urgent/urgent.ts'
 
 /** Runs when the shell opens and again after every session event, because the router reloads then. */
 export const loader = forAdmins((_, { portalRole }) => {
@@ -21,8 +20,6 @@ export const loader = forAdmins((_, { portalRole }) => {
 }, everyPortalRole)
 
 export const useAdminOverview = () => useRouteLoaderData<typeof loader>(routeIds.admin)
-
-const news = [...matchNews, ...urgentNews]
 
 /** The numbers in the sidebar; they follow what others do without anything else being read again. */
 function useCounts() {
@@ -38,7 +35,7 @@ function useCounts() {
       // The next news brings the next try.
     }
   }
-  useRealtime(isReader ? 'match-updates,urgent-updates' : 'urgent-updates', news, () => void refresh())
+  useRealtime(isReader ? urgentChannels : 'urgent-updates', urgentNews, () => void refresh())
   return fresh.loaded === loaded ? fresh.counts : loaded
 }
 

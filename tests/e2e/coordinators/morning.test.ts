@@ -150,6 +150,15 @@ test('a coordinator’s morning: all that’s urgent is closed, one after the ot
   await page.keyboard.press('u')
   await expect.poll(async () => (await itemsNow()).length).toBe(first.length)
 
+  // What another coordinator answers meanwhile goes from the list by itself.
+  const rosa = page.locator('li[data-row="message-unanswered of-rosa"]')
+  await rosa.waitFor()
+  await page.request.post(`${server.url}/api/conversations/of-rosa/messages`, {
+    data: { id: 'from-a-colleague', text: 'I’m here now.' },
+    headers: { origin: server.url },
+  })
+  await rosa.waitFor({ state: 'detached' })
+
   for (let left = (await itemsNow()).length; left > 0; left = (await itemsNow()).length) {
     const [top] = await itemsNow()
     const key = `${top?.kind} ${top?.id}`

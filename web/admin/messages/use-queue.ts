@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
 import type { AdminConversations } from '#server/messages/admin-routes.ts'
 import type { QueuedConversation } from '#server/messages/queue.ts'
 import { api } from '../../lib/api.ts'
@@ -29,7 +28,6 @@ export const queueNews = ['message_sent', 'conversation_read', 'conversation_cha
 
 /** The coordinators' queue with its filters, current as long as it's on screen. */
 export function useQueue() {
-  const { revalidate } = useRevalidator()
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<QueueFilter>('all')
   const [page, setPage] = useState(1)
@@ -53,11 +51,7 @@ export function useQueue() {
   useEffect(() => {
     void load()
   }, [load])
-  useRealtime('message-updates', queueNews, () => {
-    void load()
-    // The number in the sidebar.
-    void revalidate()
-  })
+  useRealtime('message-updates', queueNews, () => void load())
   return {
     ...{ data, error, load, search, filter, page, setPage },
     setSearch: (words: string) => {

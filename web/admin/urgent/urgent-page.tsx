@@ -17,7 +17,7 @@ import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
 import { KeyHints, type Keys, useRowKeys } from '../keyboard/keys.tsx'
 import { firstRow, useNextItem } from '../next/next-item.ts'
 import { HandleDialog } from './handle-dialog.tsx'
-import { kindIn, type UrgentItem, type UrgentRead, urgentNews, wordsOf } from './urgent.ts'
+import { kindIn, type UrgentItem, type UrgentRead, urgentChannels, urgentNews, wordsOf } from './urgent.ts'
 import { UrgentLine } from './urgent-line.tsx'
 import { canHandle, useHandling } from './use-handling.ts'
 
@@ -31,7 +31,7 @@ export function Component() {
   const { t } = useTranslation()
   const { kind, data } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  useRealtime('urgent-updates', urgentNews, () => void revalidate())
+  useRealtime(urgentChannels, urgentNews, () => void revalidate())
   return (
     <>
       <PageHeader

@@ -6,6 +6,8 @@ import type { urgentShape } from '#server/coordinators/urgent.ts'
 import { day, timeAgo } from '#web/lib/format.ts'
 import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
+import { matchNews } from '../matches/queue.ts'
+import { queueNews } from '../messages/use-queue.ts'
 import { personAddress } from '../person-address.ts'
 
 export type UrgentRead = z.infer<typeof urgentShape>
@@ -13,8 +15,9 @@ export type UrgentItem = UrgentRead['items'][number]
 export type UrgentConcern = NonNullable<UrgentItem['concern']>
 export type HandledConcern = ShownConcern
 
-/** The channels that change the list. */
-export const urgentNews = ['concern_changed', 'document_claim_changed']
+/** Where it's told what changes the list: what came up, and what someone else has answered or decided. */
+export const urgentChannels = 'match-updates,message-updates,urgent-updates'
+export const urgentNews = ['concern_changed', 'document_claim_changed', ...matchNews, ...queueNews]
 
 export const iconOf = {
   danger: 'warn',
