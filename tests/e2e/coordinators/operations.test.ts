@@ -12,8 +12,8 @@ test('an administrator sees how each part is, on a phone, too', async () => {
   await parts.getByText('SQLite').waitFor()
   // Without SMTP, emails only wait in the outbox.
   expect(await parts.getByText('Needs a look').count()).toBe(1)
-  expect(await parts.innerText()).toContain('No backup has been made yet')
-  await page.getByText('Emma speaks with the embedded model, which costs nothing.').waitFor()
+  expect(await parts.innerText()).toContain('No backup yet')
+  await page.getByText('Emma uses the built-in model, which costs nothing.').waitFor()
   await expectAccessible(page, 'the operations page')
   await expectNoSidewaysScroll(page, 'the operations page')
 })

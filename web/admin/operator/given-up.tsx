@@ -6,6 +6,7 @@ import { timeAgo } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { jobName } from './names.ts'
 import { type Outcome, useRetry } from './use-retry.ts'
 
 type Job = OperatorAnswer['givenUp'][number]
@@ -34,7 +35,9 @@ export function GivenUp({ jobs, queues }: { jobs: Job[]; queues: OperatorAnswer[
               <Button
                 look="secondary"
                 busy={busy}
-                aria-label={t('adminOperator.retryNamed', { kind: `${job.kind}, ${timeAgo(job.begun)}` })}
+                aria-label={t('adminOperator.retryNamed', {
+                  kind: `${jobName(job.kind)}, ${timeAgo(job.begun)}`,
+                })}
                 onClick={() => void tryAgain(job)}
               >
                 {t('adminOperator.retry')}
@@ -62,7 +65,7 @@ function JobLine({
   const { t } = useTranslation()
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <bdi className="min-w-36 font-semibold">{kind}</bdi>
+      <bdi className="font-semibold sm:w-72">{jobName(kind)}</bdi>
       <span>{t('adminOperator.givenUpAt', { begun: timeAgo(begun), at: timeAgo(givenUp) })}</span>
       <span role="status">
         {outcome && <Badge tone={outcome.isGood ? 'good' : 'bad'}>{outcome.says}</Badge>}

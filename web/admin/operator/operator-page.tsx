@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
 import { GivenUp } from './given-up.tsx'
+import { stepName } from './names.ts'
 import { Queues } from './queues.tsx'
 
 export const loader = forAdmins(() => later(api.get('/api/admin/operations')))
@@ -45,6 +46,11 @@ export function Component() {
   )
 }
 
+const said = ['outbox', 'DATA_DIR', 'embedded'] as const
+
+/** The others are names of products and models. */
+const isSaid = (what: string): what is (typeof said)[number] => said.some(one => one === what)
+
 function Parts({ answer: { parts, since, lastBackup } }: { answer: OperatorAnswer }) {
   const { t } = useTranslation()
   return (
@@ -57,7 +63,7 @@ function Parts({ answer: { parts, since, lastBackup } }: { answer: OperatorAnswe
               <Badge tone={works ? 'good' : 'bad'}>
                 {t(works ? 'adminOperator.works' : 'adminOperator.worksNot')}
               </Badge>
-              <bdi className="text-ink-soft">{what === 'outbox' ? t('adminOperator.keptHere') : what}</bdi>
+              <bdi className="text-ink-soft">{isSaid(what) ? t(`adminOperator.what.${what}`) : what}</bdi>
             </dd>
           </div>
         ))}
@@ -85,7 +91,7 @@ function Steps({ failing }: Pick<OperatorAnswer, 'failing'>) {
         <ul className="grid gap-2">
           {failing.map(({ step, failures, lastDone }) => (
             <li key={step}>
-              {t('adminOperator.stepFailed', { step, count: failures })}
+              {t('adminOperator.stepFailed', { step: stepName(step), count: failures })}
               {lastDone && (
                 <span className="text-ink-soft">
                   {' '}

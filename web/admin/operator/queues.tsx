@@ -6,6 +6,7 @@ import { number, timeAgo } from '#web/lib/format.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { jobName } from './names.ts'
 import { useRetry } from './use-retry.ts'
 
 type Queue = OperatorAnswer['queues'][number]
@@ -36,7 +37,7 @@ export function Queues({ queues }: Pick<OperatorAnswer, 'queues'>) {
               <Button
                 look="secondary"
                 busy={busy}
-                aria-label={t('adminOperator.retryNamed', { kind: queue.kind })}
+                aria-label={t('adminOperator.retryNamed', { kind: jobName(queue.kind) })}
                 onClick={() => void retryAndSay(queue.kind)}
               >
                 {t('adminOperator.retry')}
@@ -62,23 +63,18 @@ export function Queues({ queues }: Pick<OperatorAnswer, 'queues'>) {
 function QueueLine({ queue, children }: { queue: Queue; children: ReactNode }) {
   const { t } = useTranslation()
   const { kind, due, retrying, failed, oldest } = queue
+  const figures = [
+    due > 0 && t('adminOperator.due', { number: number(due) }),
+    retrying > 0 && t('adminOperator.retrying', { number: number(retrying) }),
+    failed > 0 && t('adminOperator.givenUpCount', { number: number(failed) }),
+    oldest && `${t('adminOperator.oldest')} ${timeAgo(oldest)}`,
+  ].filter(Boolean)
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <bdi className="min-w-36 font-semibold">{kind}</bdi>
-      <span>
-        {t('adminOperator.due')}: {number(due)}
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <bdi className="font-semibold sm:w-72">{jobName(kind)}</bdi>
+      <span className={figures.length === 0 ? 'text-ink-soft' : ''}>
+        {figures.join(' · ') || t('adminOperator.laterOnly')}
       </span>
-      <span>
-        {t('adminOperator.retrying')}: {number(retrying)}
-      </span>
-      <span>
-        {t('adminOperator.failedForGood')}: {number(failed)}
-      </span>
-      {oldest && (
-        <span className="text-ink-soft">
-          {t('adminOperator.oldest')} {timeAgo(oldest)}
-        </span>
-      )}
       {children}
     </li>
   )

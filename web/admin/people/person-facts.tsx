@@ -78,15 +78,20 @@ const asKept = (one: ShownPerson['documents'][number]): KeptDocument => ({
   ...{ created_at: one.uploadedAt, expires_at: one.expiresAt },
 })
 
-/** Every answer with its source, quote and date; a source shared by all is shown once. */
+/** The first fact of those that came the way most did. */
+const usualOf = (facts: readonly Fact[]): Fact | undefined => {
+  const [usual = []] = [...Map.groupBy(facts, originOf).values()].sort((a, b) => b.length - a.length)
+  return usual.length > 1 ? usual[0] : undefined
+}
+
+/** Every answer with its quote; where most of them came from is said once, others say it themselves. */
 export function PersonFacts({ person, of, words }: Props) {
   const { t } = useTranslation()
   const [correcting, setCorrecting] = useState<Field>()
   const { facts, interview, documents = [] } = person
   const [now] = useState(() => new Date().toISOString())
   const credentials = credentialsOf({}, documents.map(asKept), now)
-  const [first] = facts
-  const isShared = facts.length > 1 && new Set(facts.map(originOf)).size === 1
+  const usual = usualOf(facts)
   return (
     <Card title={t('adminPerson.facts')}>
       {interview && (
@@ -97,9 +102,9 @@ export function PersonFacts({ person, of, words }: Props) {
           })}
         </p>
       )}
-      {first && isShared && (
+      {usual && (
         <p className="mb-2 text-ink-soft">
-          <Origin fact={first} />
+          <Origin fact={usual} />
         </p>
       )}
       {facts.length === 0 ? (
@@ -111,7 +116,7 @@ export function PersonFacts({ person, of, words }: Props) {
               key={fact.path}
               {...{ fact, words }}
               standing={standingOfAnswer(fact.path, fact.value, credentials)}
-              withOrigin={!isShared}
+              withOrigin={!usual || originOf(fact) !== originOf(usual)}
               onCorrect={setCorrecting}
             />
           ))}
@@ -146,9 +151,9 @@ function FactLine({ fact, words, standing, withOrigin, onCorrect }: LineProps) {
   if (!field) return null
   const label = isAboutThem(path) ? t(`adminPerson.fact.${aboutThem[path]}`) : fieldWords(words, path).label
   return (
-    <div className="grid gap-x-6 gap-y-1 py-3 @lg:grid-cols-[12rem_1fr_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 @lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
       <dt className="font-semibold text-ink-soft">{label}</dt>
-      <dd className="min-w-0">
+      <dd className="col-start-1 @lg:col-start-2">
         <span dir="auto" className="block wrap-anywhere whitespace-pre-line first-letter:uppercase">
           {valueText(words, field, value)}
         </span>
@@ -165,7 +170,7 @@ function FactLine({ fact, words, standing, withOrigin, onCorrect }: LineProps) {
         )}
       </dd>
       {mayAct && (
-        <dd className="-my-2">
+        <dd className="col-start-2 row-span-2 row-start-1 -my-2 @lg:col-start-3">
           <Button look="quiet" className="-me-3 px-3" onClick={() => onCorrect(field)}>
             {t('adminPerson.correct.open')}
             <span className="sr-only"> {label}</span>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { type QueueKind, queueKinds } from '#machines/coordinators/queues.ts'
@@ -113,12 +113,14 @@ function Line({ row, kind, onSeenTo }: LineProps) {
     >
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-          {people.map((person, at) => (
-            <span key={person.id} className="inline-flex gap-x-1.5">
-              {at > 0 && <span className="text-ink-soft">{t('queues.with')}</span>}
-              <PersonName person={person} className="font-semibold" />
-            </span>
-          ))}
+          <span>
+            {people.map((person, at) => (
+              <Fragment key={person.id}>
+                {at > 0 && <span className="text-ink-soft"> {t('queues.with')} </span>}
+                <PersonName person={person} className="font-semibold" />
+              </Fragment>
+            ))}
+          </span>
           {recipient && <span className="text-ink-soft">{t('queues.for', { name: recipient })}</span>}
           {visit && <Badge tone="warn">{t(`queues.visit.${visit}`)}</Badge>}
           {missing?.map(type => (
@@ -151,8 +153,12 @@ function Act({ row: { people, recipient } }: { row: Row }) {
       </LinkButton>
     )
   return (
-    <LinkButton look="secondary" to={paths.adminMessages({ with: person.id })}>
-      {t('queues.write', { name: person.name })}
+    <LinkButton
+      look="secondary"
+      to={paths.adminMessages({ with: person.id })}
+      aria-label={t('queues.writeTo', { name: person.name })}
+    >
+      {t('queues.write')}
     </LinkButton>
   )
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../icon.tsx'
 
 export const controlLook =
-  'block min-h-11 w-full rounded-lg border border-edge bg-surface px-3.5 py-2 text-ink placeholder:text-ink-soft hover:border-action disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--bad)]'
+  'block min-h-11 w-full min-w-0 rounded-lg border border-edge bg-surface px-3.5 py-2 text-ink placeholder:text-ink-soft hover:border-action disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--bad)]'
 
 export type Frame = {
   label: string
@@ -40,7 +40,7 @@ export function Framed({
     ...(told ? { 'aria-describedby': told } : {}),
   }
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-semibold">
           {label}

@@ -80,7 +80,7 @@ export const adminLinks = (counts: Counted): ShellLink[] => {
     { to: paths.adminCaregivers(), label: t('adminNav.caregivers'), icon: 'people' },
     { to: paths.adminRecipients(), label: t('adminNav.recipients'), icon: 'heart' },
     { to: paths.adminAudit(), label: t('adminNav.audit'), icon: 'notes' },
-    { to: paths.adminOperator(), label: t('adminNav.operator'), icon: 'clock' },
+    { to: paths.adminOperator(), label: t('adminNav.operator'), icon: 'device' },
     { to: paths.adminSettings(), label: t('adminNav.settings'), icon: 'gear' },
   ]
 }

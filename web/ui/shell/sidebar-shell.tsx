@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
@@ -33,19 +33,25 @@ const onPhone = 4
 
 export function SidebarShell({ home, links, role, name, tools, emma, children }: Props) {
   const { t } = useTranslation()
+  const list = useCurrentInView()
   return (
     <div className="min-h-dvh print:block! lg:grid lg:grid-cols-[16.5rem_1fr]">
       <aside data-print="no" className="hidden border-e border-line bg-sunken lg:block">
-        <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto p-4">
+        <div className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto p-4">
           <Brand to={home} />
           {tools}
-          <nav aria-label={t('shell.mainNavigation')}>
-            <LinkList links={links} />
-          </nav>
-          {emma?.(itemLook, 'side')}
-          <div className="mt-auto border-t border-line pt-4">
+          <div
+            ref={list}
+            className="-m-1 min-h-32 flex-1 mask-b-from-[calc(100%-1.25rem)] scroll-py-5 overflow-y-auto p-1 pb-5"
+          >
+            <nav aria-label={t('shell.mainNavigation')}>
+              <LinkList links={links} />
+            </nav>
+            {emma?.(itemLook, 'side')}
+          </div>
+          <div className="-mt-4 border-t border-line pt-4">
             <Who name={name} role={role} />
-            <AccountLinks />
+            <AccountLinks className="flex flex-wrap *:*:w-auto *:*:gap-2" />
           </div>
         </div>
       </aside>
@@ -76,6 +82,18 @@ export function SidebarShell({ home, links, role, name, tools, emma, children }:
   )
 }
 
+/** On a low screen the list scrolls; the page that's open is never out of sight. */
+function useCurrentInView() {
+  const list = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again at every page
+  useEffect(
+    () => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    [pathname],
+  )
+  return list
+}
+
 function Who({ name, role }: { name: string; role: ReactNode }) {
   return (
     <p className="min-w-0 px-3 leading-tight">
@@ -86,11 +104,11 @@ function Who({ name, role }: { name: string; role: ReactNode }) {
 }
 
 const itemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 leading-tight text-ink hover:bg-action-soft aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold aria-[current=page]:text-action'
+  'flex min-h-[44px] w-full items-center gap-3 rounded-lg px-3 py-2 leading-tight text-ink hover:bg-action-soft aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold aria-[current=page]:text-action'
 
 function LinkList({ links, onChosen }: { links: readonly ShellLink[]; onChosen?: () => void }) {
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-px">
       {links.map(({ to, label, icon, badge, end }) => (
         <li key={to}>
           <NavLink
@@ -133,10 +151,10 @@ function Waiting({ number }: { number: number }) {
   )
 }
 
-function AccountLinks({ onChosen }: { onChosen?: () => void }) {
+function AccountLinks({ className = 'grid', onChosen }: { className?: string; onChosen?: () => void }) {
   const { t } = useTranslation()
   return (
-    <ul className="mt-2 grid gap-1">
+    <ul className={`mt-2 gap-px ${className}`}>
       <li>
         <NavLink to={paths.account()} className={itemLook} {...(onChosen ? { onClick: onChosen } : {})}>
           <Icon name="person" />
@@ -168,7 +186,7 @@ function BottomBar({ links, name, role, emma }: Pick<Props, 'links' | 'name' | '
             <NavLink to={to} end={end ?? false} className={tile}>
               <span className="relative">
                 <Icon name={icon} className="size-6" />
-                <span className="absolute -end-5 -top-1.5 text-[0.8rem] leading-none">
+                <span className="absolute start-[55%] -top-1.5 leading-none w-max *:text-[0.72rem] *:px-1.5 *:py-px">
                   <Badge count={badge} />
                 </span>
               </span>
