@@ -87,10 +87,9 @@ function useCurrentInView() {
   const list = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again at every page
-  useEffect(
-    () => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    [pathname],
-  )
+  useEffect(() => {
+    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return list
 }
 
