@@ -162,3 +162,20 @@ test('a match that was approved by mistake is taken back before anyone is asked'
   await page.getByText('Too far to drive', { exact: true }).waitFor()
   expect(tooLate).toBe(0)
 })
+
+test('a key in the very moment that a list appears is heard', async () => {
+  const { page } = await openSite({ shared: true, env: { SAMPLE: 'on' } })
+  const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password: samplePassword } })
+  await page.addInitScript(() => {
+    const watching = new MutationObserver(() => {
+      if (!document.querySelector('li[data-row]')) return
+      watching.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+    })
+    watching.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/admin/queues')
+  const row = page.locator('li[data-row]').first()
+  await expect.poll(() => row.evaluate(one => one === document.activeElement)).toBe(true)
+})

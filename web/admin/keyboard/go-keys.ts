@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { paths } from '../../paths.ts'
 import { areKeysOn, isTyping } from './keys.tsx'
 
@@ -56,7 +56,7 @@ export function useGoKeys({ go, openNext, openPalette, openHelp }: Acts): void {
     if (wish === 'help') openHelp()
     if (wish === 'palette' && !isDialogOpen()) openPalette()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     let gAt = Number.NEGATIVE_INFINITY
     const listen = (event: KeyboardEvent) => {
       const key = plainKeyOf(event)

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createListeners } from '#web/lib/listeners.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
@@ -39,7 +39,8 @@ export function useKeys(keys: Keys, { inDialog = false } = {}) {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // What's on screen can be worked with: after the paint, a quick key would be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

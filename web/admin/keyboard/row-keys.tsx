@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areKeysOn, KeyHints, useRowKeys } from './keys.tsx'
 
@@ -28,7 +28,7 @@ export function RowKeys({ list, choosing = false, opening = true, acts = none }:
     ...(choosing ? { x: choose } : {}),
     ...Object.fromEntries(acts.map(([key]) => [key, () => press(key)])),
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A row that is a link opens by itself; of one that isn't, the first link does.
     const open = (event: KeyboardEvent) => {
       const row = document.activeElement
