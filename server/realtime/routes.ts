@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { newestNotificationId } from '#db/queries/messages/notifications.ts'
+import { newestNotificationId, notificationIdAt } from '#db/queries/messages/notifications.ts'
+import { dayMs } from '#machines/calendar/durations.ts'
 import { limits } from '#machines/limits.ts'
 import { type PortalRole, portalRoles } from '#machines/roles.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
@@ -33,22 +34,33 @@ const mayHear = ({ portalRole }: Person, reach: Reach, name: keyof typeof channe
 
 const isChannel = (name: string): name is keyof typeof channels => Object.hasOwn(channels, name)
 
-export const wanted = z.strictObject({ channels: z.string().min(1).max(200) })
+export const wanted = z.strictObject({
+  channels: z.string().min(1).max(200),
+  /** Milliseconds since the reader began to read anything: news since then is told, too. */
+  age: z.coerce.number().int().min(0).optional(),
+})
 
 export const cursorOf = (lastEventId: string | undefined): number | undefined =>
   lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId)
     ? Math.min(Number(lastEventId), limits.idMax)
     : undefined
 
-export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
+export function realtimeRoutes({ db, bus, sessions, stopping, log, clock }: Deps) {
   const app = new Hono<AppEnv>()
   const news = createNews({ db, bus })
+
+  /** A page that took its time to load still hears what has changed since it was read. */
+  const startOf = (age: number | undefined) =>
+    age === undefined
+      ? undefined
+      : notificationIdAt(db, new Date(clock().getTime() - Math.min(age, dayMs)).toISOString())
 
   const events = query(wanted, 'Server-sent events; Last-Event-ID replays')
 
   app.get('/api/realtime', carrying({ comes: eventStreamType }, events), async c => {
     const person = signedIn(c)
-    const asked = c.req.valid('query').channels.split(',')
+    const { channels: names, age } = c.req.valid('query')
+    const asked = names.split(',')
     const unknown = asked.find(name => !isChannel(name))
     if (unknown !== undefined)
       throw new Problem(422, 'invalid_body', 'There’s no such channel.', {
@@ -57,7 +69,7 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
     if (asked.some(name => isChannel(name) && !mayHear(person, c.env.reach, name))) throw notYours()
     const newest = await newestNotificationId(db)
     // After a restored backup a tab may know later ids than there are; it mustn't wait for them in silence.
-    let after = Math.min(cursorOf(c.req.header('last-event-id')) ?? newest, newest)
+    let after = Math.min(cursorOf(c.req.header('last-event-id')) ?? (await startOf(age)) ?? newest, newest)
     /** The last thing that was heard; the news behind `after` was for others. */
     let place = after
     const listener = { channels: asked, userId: person.id }

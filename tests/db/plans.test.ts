@@ -15,7 +15,11 @@ import { findDocument, listDocuments } from '#db/queries/documents/documents.ts'
 import { findLastMessage } from '#db/queries/interviews/interview-messages.ts'
 import { findWritingOf, listAbandoned, renewLeases } from '#db/queries/interviews/replies.ts'
 import { getOverview } from '#db/queries/matching/overview.ts'
-import { listNotificationsAfter, newestNotificationId } from '#db/queries/messages/notifications.ts'
+import {
+  listNotificationsAfter,
+  newestNotificationId,
+  notificationIdAt,
+} from '#db/queries/messages/notifications.ts'
 import { readLines } from '#db/queries/people/lines.ts'
 import { listCities, listPeople } from '#db/queries/people/people.ts'
 import { hasSample } from '#db/sample/load.ts'
@@ -109,6 +113,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   'missed notifications': () =>
     listNotificationsAfter(db, { channels: ['interview-updates'], userId: id, after: 0, limit: 100 }),
   'the newest notification': () => newestNotificationId(db),
+  'the notifications of a moment ago': () => notificationIdAt(db, now.toISOString()),
 }
 
 /** Not real tables: lists in JSON, the few running replies and kept counts, a query's own results, and constants. */

@@ -125,6 +125,30 @@ test('a line that’s silent for a heartbeat and ten seconds is dead; a comment 
   expect(line.state()).toBe('joined')
 })
 
+test('says how long ago the page began to read, also after a try that failed, and begins anew with a session', async () => {
+  const server = createServer()
+  server.answer(503)
+  const asked: [age: number, from: string | undefined][] = []
+  const line = createLiveLine(wish => {
+    asked.push([wish.age, wish.lastEventId])
+    return server.ask(wish)
+  })
+  const begun = performance.now()
+  line.listen({ channels: ['a'], hear: () => undefined })
+  await settle()
+  server.answer(200)
+  await vi.advanceTimersByTimeAsync(1000)
+  line.finish()
+  await vi.advanceTimersByTimeAsync(50)
+  line.listen({ channels: ['a'], hear: () => undefined })
+  await settle()
+  expect(asked).toEqual([
+    [Math.ceil(begun), undefined],
+    [Math.ceil(begun + 1000), undefined],
+    [50, undefined],
+  ])
+})
+
 test('a server that doesn’t answer within ten seconds is asked again', async () => {
   let asked = 0
   const line = createLiveLine(() => {

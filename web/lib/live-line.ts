@@ -6,7 +6,13 @@ export type News = { type: string; body: unknown }
 
 type Listener = { channels: readonly string[]; hear: (news: News) => void }
 
-type Wish = { channels: string; lastEventId: string | undefined; signal: AbortSignal }
+type Wish = {
+  channels: string
+  lastEventId: string | undefined
+  /** Milliseconds since the page began to read anything, which is never after what it shows was read. */
+  age: number
+  signal: AbortSignal
+}
 
 /** Responses that a retry wouldn't change: the session is over, or access is denied. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429 && status !== 408
@@ -23,6 +29,8 @@ export function createLiveLine(ask: (wish: Wish) => Promise<Response>) {
   let isOver = false
   let joined = ''
   let lastEventId: string | undefined
+  /** When the page began to read, for this session. */
+  let begunAt = 0
   let line: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -51,6 +59,7 @@ export function createLiveLine(ask: (wish: Wish) => Promise<Response>) {
   const finish = () => {
     isOver = true
     lastEventId = undefined
+    begunAt = performance.now()
     leave()
   }
 
@@ -73,7 +82,10 @@ export function createLiveLine(ask: (wish: Wish) => Promise<Response>) {
   }
 
   const read = async (own: AbortController) => {
-    const { ok, status, body } = await ask({ channels: joined, lastEventId, signal: own.signal })
+    const { ok, status, body } = await ask({
+      ...{ channels: joined, lastEventId, signal: own.signal },
+      age: Math.ceil(performance.now() - begunAt),
+    })
     if (own.signal.aborted) return
     if (isFinal(status)) return finish()
     if (ok && body) await hearAll(body, own)

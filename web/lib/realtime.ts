@@ -6,11 +6,10 @@ import { currentSession, subscribeSession } from './session.ts'
 /** News within this time is handled together. */
 const momentMs = 200
 
-const line = createLiveLine(({ channels, lastEventId, signal }) =>
-  fetch(`/api/realtime?channels=${channels}`, {
-    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
-    signal,
-  }),
+const line = createLiveLine(({ channels, lastEventId, age, signal }) =>
+  lastEventId === undefined
+    ? fetch(`/api/realtime?channels=${channels}&age=${age}`, { signal })
+    : fetch(`/api/realtime?channels=${channels}`, { headers: { 'last-event-id': lastEventId }, signal }),
 )
 
 let isWatching = false

@@ -90,6 +90,22 @@ export async function newestNotificationId(db: Db): Promise<number> {
   return Number(row?.id ?? 0)
 }
 
+/** Enough for the moments that a page takes to load; of more the newest are looked at. */
+const mostRecent = 1000
+
+/** How far someone has come who read everything at this time. */
+export async function notificationIdAt(db: Db, at: string): Promise<number> {
+  const newest = await newestNotificationId(db)
+  const place = isSqlite(db) ? 'id' : 'place'
+  const row = await db
+    .selectFrom('notifications')
+    .select(eb => eb.fn.min(place).as('first'))
+    .where(place, '>', newest - mostRecent)
+    .where('created_at', '>=', at)
+    .executeTakeFirst()
+  return row?.first == null ? newest : Number(row.first) - 1
+}
+
 type OfKinds = { userId: string; types: readonly string[] }
 
 const unreadOf = prepared((db, { userId, types }: OfKinds) =>

@@ -91,6 +91,25 @@ test('a message appears on the other phone, and is seen', async () => {
     .toBe(1)
 })
 
+test('a message that comes while the page is still loading shows up', async () => {
+  const { maya, amara, id } = await openBoth()
+  const { promise: isSent, resolve: goOn } = Promise.withResolvers<void>()
+  // On a slow phone, the conversation is read long before the page hears of news.
+  await maya.route('**/api/realtime*', async route => {
+    await isSent
+    await route.fallback()
+  })
+  await maya.goto(`/care-seeker/dashboard/messages/${id}`)
+  await log(maya).getByText('Could you stay until two tomorrow?').waitFor()
+  const sent = await amara.request.post(`/api/conversations/${id}/messages`, {
+    data: { id: 'meanwhile', text: 'Yes, until two.' },
+    headers: { origin: new URL(maya.url()).origin },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  goOn()
+  await log(maya).getByText('Yes, until two.').waitFor()
+})
+
 test('a message written offline arrives once, even after a reload', async () => {
   const { maya, amara, id } = await openBoth()
   const address = `**/api/conversations/${id}/messages`

@@ -86,6 +86,19 @@ describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', databas
     expect(again.ids()).toEqual(again.ids().toSorted((a, b) => a - b))
   })
 
+  it('tells a page that loads slowly what came since it was asked for, and nothing from before', async () => {
+    const ago = (ms: number) => new Date(app.parts.clock().getTime() - ms).toISOString()
+    const written = { channel: 'notifications', userId: ann.id, type: 'test' }
+    await insertNotification(app.parts.db, { ...written, body: 'before', now: ago(90_000) })
+    await insertNotification(app.parts.db, { ...written, body: 'meanwhile', now: ago(30_000) })
+    const path = '/api/realtime?channels=notifications'
+    const [slow, late] = [await listen(app, ann, { path: `${path}&age=60000` }), await listen(app, ann)]
+    await tell(app, ann.id, 'new')
+    await expect.poll(slow.numbers).toEqual(['meanwhile', 'new'])
+    await expect.poll(late.numbers).toEqual(['new'])
+    expect((await askFor(app, ann, { path: `${path}&age=-1` })).status).toBe(422)
+  })
+
   it.each(['', 'x', '-1', '1e3', '999999999999', '99999999999999999999', '1 or 1=1'])(
     'starts with new events when the last id is %j',
     async lastEventId => {
