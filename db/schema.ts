@@ -73,6 +73,18 @@ export type Database = {
     created_at: Time
     updated_at: Time
   }
+  /** Links to a copy of someone's data, emailed to them; the code goes by phone. */
+  data_copies: {
+    user_id: string
+    digest: string
+    code_digest: string
+    tries: Generated<number>
+    sent_by: string | null
+    sent_at: Time
+    expires_at: Time
+    ended: 'used' | 'tries' | null
+    ended_at: Time | null
+  }
   two_factors: { id: string; user_id: string; secret: string; backup_codes: string; verified: Flag }
   admin_invitations: {
     id: string

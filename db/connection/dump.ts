@@ -34,6 +34,7 @@ export const tables = [
   'blocks',
   'notification_settings',
   'account_closings',
+  'data_copies',
   'saved_searches',
   'visit_plans',
   'visits',

@@ -54,6 +54,7 @@ import * as acts from '../migrations/safety/0033-acts.ts'
 import * as reading from '../migrations/safety/0034-reading.ts'
 import * as listedCaregivers from '../migrations/safety/0040-listed-caregivers.ts'
 import * as emptyPages from '../migrations/safety/0041-empty-pages.ts'
+import * as dataCopies from '../migrations/safety/0112-data-copies.ts'
 import * as values from '../migrations/values/0042-values.ts'
 import * as placeWatches from '../migrations/values/0070-place-watches.ts'
 import * as languagesOfStrangers from '../migrations/values/0083-languages-of-strangers.ts'
@@ -121,6 +122,7 @@ const migrations = {
   '0105-interview-notices': interviewNotices,
   '0106-visit-photos': visitPhotos,
   '0110-notification-places': notificationPlaces,
+  '0112-data-copies': dataCopies,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -46,7 +46,10 @@ export const journalEvents = {
     ...(['invite', 'withdraw-invitation', 'join', 'end-access', 'restore-access', 'change-role'] as const),
     ...(['on-duty', 'off-duty'] as const),
   ],
-  account: ['export', 'send-export', 'close', 'keep', 'erase', 'tell-unfinished', 'forget-unfinished'],
+  account: [
+    ...(['export', 'send-export', 'fetch-export', 'end-export', 'close', 'keep', 'erase'] as const),
+    ...(['tell-unfinished', 'forget-unfinished'] as const),
+  ],
   consent: ['give', 'withdraw'],
   phone: ['confirm', 'remove'],
   block: ['block', 'unblock'],

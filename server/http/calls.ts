@@ -714,7 +714,7 @@ export type Calls = {
   }
   'POST /api/admin/people/:id/data-copy': {
     body: Given<typeof peopleDataRequestRoutes.asked>
-    answer: Told<typeof httpShapes.statusAnswer>
+    answer: Told<typeof peopleDataRequestRoutes.copySent>
   }
   'POST /api/admin/people/:id/close': {
     body: Given<typeof peopleDataRequestRoutes.asked>

@@ -20,6 +20,7 @@ const newsOf = {
   accountClosed: 'security',
   answersExpiring: 'security',
   dataReady: 'security',
+  dataLinkClosed: 'security',
   supportReceived: 'security',
   supportAnswered: 'security',
   coordinatorInvited: 'security',

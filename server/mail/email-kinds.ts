@@ -45,6 +45,7 @@ export const emailKinds = [
   'accountClosed',
   'answersExpiring',
   'dataReady',
+  'dataLinkClosed',
   'supportReceived',
   'supportAnswered',
   'coordinatorInvited',

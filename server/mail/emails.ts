@@ -32,6 +32,7 @@ const wordsFile = z.strictObject({
     accountClosed: emailWords,
     answersExpiring: emailWords,
     dataReady: emailWords,
+    dataLinkClosed: emailWords,
     supportReceived: emailWords,
     supportAnswered: emailWords,
     coordinatorInvited: emailWords,

@@ -44,6 +44,8 @@ export type Post = {
   accountClosed(to: Addressee, on: Db): Promise<void>
   /** `day` is the last on which the link works, in words. */
   dataReady(to: Addressee & { day: string }, path: string, on: Db): Promise<void>
+  /** To the coordinator who sent the link; who it's about is behind the sign-in. */
+  dataLinkClosed(to: Addressee, path: string, on: Db): Promise<void>
   /** `day` is when unfinished answers are deleted, in words. */
   answersExpiring(to: Addressee & { day: string }, path: string, on: Db): Promise<void>
   supportReceived(to: Addressee, on: Db): Promise<void>
@@ -103,6 +105,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     accountClosing: (to, on) => add('accountClosing', to, '/account/closing', on),
     accountClosed: (to, on) => add('accountClosed', to, '/', on),
     dataReady: (to, path, on) => add('dataReady', to, path, on),
+    dataLinkClosed: (to, path, on) => add('dataLinkClosed', to, path, on),
     answersExpiring: (to, path, on) => add('answersExpiring', to, path, on),
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
     supportAnswered: (answer, on) => jobs.add('supportEmail', answer, on),

@@ -8,7 +8,7 @@ import { dispositionOf } from '../http/file-names.ts'
 import { statusAnswer } from '../http/shapes.ts'
 import { body, carrying, documented } from '../http/validate.ts'
 import { closeAccount, keepAccount } from './closing.ts'
-import { exportName, exportOf } from './export.ts'
+import { exportName, exportOf, journalExport } from './export.ts'
 
 /** People who come through Google or Apple have no password to give. */
 export const closing = z.strictObject({ password: z.string().max(1024).default('') })
@@ -25,7 +25,9 @@ export function myDataRoutes(deps: Deps) {
       documented('Everything you have about me: JSON and my files, as a zip', undefined, async c => {
         const person = signedIn(c)
         await limiter.use('exportAccount', person.id)
-        return c.body(await exportOf(deps, person), 200, {
+        const now = clock().toISOString()
+        await journalExport(deps.db, person, { type: 'export', door: 'form', now })
+        return c.body(exportOf(deps, person), 200, {
           'Content-Type': 'application/zip',
           'Content-Disposition': dispositionOf('attachment', exportName(clock(), person.language)),
           'Cache-Control': 'private, no-store',

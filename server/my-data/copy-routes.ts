@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { filled } from '#machines/language/message.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { dispositionOf } from '../http/file-names.ts'
@@ -7,34 +8,53 @@ import { plainPage } from '../http/plain-page.ts'
 import { notThere } from '../http/problem.ts'
 import { readerLanguage } from '../http/reader-language.ts'
 import { carrying, documented } from '../http/validate.ts'
-import { openCopy, ownerOfCopy } from './copy-links.ts'
+import { openCopy, type Standing, standingOf } from './copy-links.ts'
 import { exportName } from './export.ts'
 import { languageOf, wordsIn } from './words.ts'
+
+type Closed = Exclude<Standing, { is: 'open' }>
+
+function closedPage(c: Context<AppEnv>, { is, language: known }: Closed) {
+  if (is === 'gone' && !c.req.header('accept')?.includes('text/html')) throw notThere()
+  const wished = known ?? readerLanguage(c)
+  const { copy } = wordsIn(wished)
+  const said = {
+    gone: { title: copy.brokenTitle, text: copy.broken },
+    expired: { title: copy.expiredTitle, text: copy.broken },
+    ended: { title: copy.endedTitle, text: copy.ended },
+  }[is]
+  const act = html`<p><a class="button" href="/support">${copy.support}</a></p>`
+  return plainPage(c, { language: languageOf(wished), ...said, act }, is === 'gone' ? 404 : 410)
+}
+
+/** Nothing of theirs is on it: whoever has the link sees only that a code is asked for. */
+function codePage(c: Context<AppEnv>, reader: string, wrong?: { left?: number | undefined }) {
+  const { copy } = wordsIn(reader)
+  const left = wrong?.left === undefined ? '' : ` ${filled(copy.left, { left: String(wrong.left) })}`
+  const problem = wrong ? html`<p id="wrong" role="alert">${copy.wrong}${left}</p>` : ''
+  const act = html`<form method="post">
+    <label for="code">${copy.code}</label>
+    <p id="hint">${copy.byPhone}</p>
+    <input id="code" name="code" dir="ltr" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required
+      aria-describedby="hint${wrong ? ' wrong' : ''}" ${wrong ? html`aria-invalid="true" autofocus` : ''}>
+    ${problem}<button type="submit">${copy.button}</button></form>`
+  const said = { language: languageOf(reader), title: copy.title, text: copy.text, act }
+  return plainPage(c, said, wrong ? 422 : 200)
+}
 
 /** What the link in the email opens: looking hands out nothing, since mail programs open links by themselves. */
 export function dataCopyRoutes(deps: Deps) {
   const { clock, limiter, addressOf } = deps
   const app = new Hono<AppEnv>()
 
-  const broken = (c: Context<AppEnv>) => {
-    if (!c.req.header('accept')?.includes('text/html')) throw notThere()
-    const wished = readerLanguage(c)
-    const { brokenTitle: title, broken: text, support } = wordsIn(wished).copy
-    const act = html`<p><a class="button" href="/support">${support}</a></p>`
-    return plainPage(c, { language: languageOf(wished), title, text, act }, 404)
-  }
-
   app.get(
     '/api/data-copy/:token',
     carrying(
       { comes: 'text/html' },
-      documented('A page from which a person downloads their data', undefined, async c => {
+      documented('A page that asks for the code told by phone', undefined, async c => {
         await limiter.use('tokenAddress', addressOf(c))
-        const owner = await ownerOfCopy(deps, c.req.param('token') ?? '')
-        if (!owner) return broken(c)
-        const { title, text, button } = wordsIn(owner.language).copy
-        const act = html`<form method="post"><button type="submit">${button}</button></form>`
-        return plainPage(c, { language: languageOf(owner.language), title, text, act })
+        const standing = await standingOf(deps, c.req.param('token') ?? '')
+        return standing.is === 'open' ? codePage(c, standing.owner.language) : closedPage(c, standing)
       }),
     ),
   )
@@ -43,10 +63,12 @@ export function dataCopyRoutes(deps: Deps) {
     '/api/data-copy/:token',
     carrying(
       { comes: 'application/zip', sends: { 'application/x-www-form-urlencoded': undefined } },
-      documented('Everything you have about me, once', undefined, async c => {
+      documented('Everything you have about me, once, for the code', undefined, async c => {
         await limiter.use('tokenAddress', addressOf(c))
-        const copy = await openCopy(deps, c.req.param('token') ?? '')
-        if (!copy) return broken(c)
+        const typed = new URLSearchParams(await c.req.text()).get('code') ?? ''
+        const copy = await openCopy(deps, c.req.param('token') ?? '', typed)
+        if (copy.is === 'wrong') return codePage(c, copy.owner.language, { left: copy.left })
+        if (copy.is !== 'right') return closedPage(c, copy)
         return c.body(copy.bytes, 200, {
           'Content-Type': 'application/zip',
           'Content-Disposition': dispositionOf('attachment', exportName(clock(), copy.owner.language)),

@@ -3,6 +3,7 @@ import { reasons } from '#db/queries/my-data/belonging.ts'
 import { belongings } from '#db/queries/my-data/belongings.ts'
 import { readExported } from '#db/queries/my-data/exported.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
+import type { Db } from '#db/schema.ts'
 import { filled } from '#machines/language/message.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
@@ -79,16 +80,20 @@ const streamOf = (bytes: AsyncGenerator<Uint8Array>, onBroken: () => Promise<voi
     { highWaterMark: 0 },
   )
 
+/** Signed in, or with a link and its code. */
+export const journalExport = (
+  db: Db,
+  person: Exported,
+  { now, ...how }: { type: 'export' | 'fetch-export'; door: 'form' | 'email'; now: string },
+) =>
+  insertJournal(db, {
+    ...{ subject_kind: 'account', subject_id: person.id, event_id: randomUUID(), ...how },
+    ...{ payload: '{}', actor_id: person.id, quote: null, message_id: null, created_at: now },
+  })
+
 /** Everything we have of a person as one archive, read and sent piece by piece. */
-export async function exportOf(
+export const exportOf = (
   parts: Parts,
   person: Exported,
   onBroken = async () => {},
-): Promise<ReadableStream<Uint8Array>> {
-  await insertJournal(parts.db, {
-    ...{ subject_kind: 'account', subject_id: person.id, event_id: randomUUID(), type: 'export' },
-    ...{ payload: '{}', door: 'form', actor_id: person.id, quote: null, message_id: null },
-    created_at: parts.clock().toISOString(),
-  })
-  return streamOf(zipOf(entriesOf(parts, person)), onBroken)
-}
+): ReadableStream<Uint8Array> => streamOf(zipOf(entriesOf(parts, person)), onBroken)

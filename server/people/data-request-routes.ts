@@ -13,6 +13,9 @@ export const asked = z.strictObject({
   reason: line(actLimits.reasonMax, 1),
 })
 
+/** Shown once: only its digest is kept. */
+export const copySent = z.object({ code: z.string() })
+
 export const closing = z.object({ closesAt: z.string() })
 
 /** For people who write in instead of signing in: a copy of their data, and the end of their account. */
@@ -23,14 +26,13 @@ export function dataRequestRoutes(deps: Deps) {
 
   app.post(
     `${path}/data-copy`,
-    idParam('Email someone a link to everything we have about them', statusAnswer),
+    idParam('Email someone a link to everything we have about them; the code is told by phone', copySent),
     body(asked, 'How the coordinator knows who’s asking, and why'),
     async c => {
       const coordinator = signedIn(c)
       await limiter.use('coordinatorActs', coordinator.id)
       const note = c.req.valid('json')
-      await sendDataCopy(deps, { personId: c.req.valid('param').id, coordinator, note })
-      return c.json({ status: true } as const)
+      return c.json(await sendDataCopy(deps, { personId: c.req.valid('param').id, coordinator, note }))
     },
   )
 

@@ -34,21 +34,23 @@ const unconfirmed = () =>
     'They’ve never confirmed their email address, so we can’t send their data there. Nothing was sent.',
   )
 
-/** To the address on file, and nowhere else. */
+/** The link goes to the address on file, and nowhere else; the code is for the coordinator to tell by phone. */
 export async function sendDataCopy(parts: Parts, { personId, coordinator, note }: DataRequest) {
   const { db, bus, clock, post } = parts
   const person = await subjectOf(parts, personId)
   if (person.email_verified !== 1) throw unconfirmed()
   const now = clock()
-  await inTransaction(db, async trx => {
-    await mailCopyLink(trx, person, { post, now })
+  const code = await inTransaction(db, async trx => {
+    const made = await mailCopyLink(trx, person, { post, sentBy: coordinator.id, now })
     await insertJournal(trx, {
       ...{ subject_kind: 'account', subject_id: person.id, event_id: randomUUID(), type: 'send-export' },
       ...{ payload: JSON.stringify(note), door: 'admin', actor_id: coordinator.id, quote: null },
       ...{ message_id: null, created_at: now.toISOString() },
     })
+    return made
   })
   await bus.publish(personNews(person.id))
+  return { code }
 }
 
 /** The same week to change one's mind, the same end and the same that must be kept as when people close it themselves. */

@@ -2,6 +2,7 @@ import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { findInterview } from '#db/queries/interviews/interviews.ts'
 import { listConsents } from '#db/queries/matching/consents.ts'
 import { findClosing } from '#db/queries/my-data/account-closings.ts'
+import { findDataCopyOf } from '#db/queries/my-data/data-copies.ts'
 import { readLines } from '#db/queries/people/lines.ts'
 import { findPause } from '#db/queries/people/pauses.ts'
 import {
@@ -145,6 +146,11 @@ export async function pauseOf(db: Db, userId: string): Promise<ShownPerson['paus
     : null
 }
 
+async function copyLinkClosedAt(db: Db, userId: string): Promise<string | null> {
+  const copy = await findDataCopyOf(db, userId)
+  return copy?.ended === 'tries' ? copy.ended_at : null
+}
+
 /** Everything that's known about a caregiver or a family, each fact with its source. */
 export async function showPerson(
   db: Db,
@@ -161,6 +167,7 @@ export async function showPerson(
     ...{ joined: person.created_at, sample: person.is_sample === 1, status: standing?.status ?? 'new' },
     paused: await pauseOf(db, person.id),
     closesAt: (await findClosing(db, person.id))?.closes_at ?? null,
+    copyLinkClosedAt: await copyLinkClosedAt(db, person.id),
     phones: (await listPhones(db, [person.id])).get(person.id) ?? [],
     signIns: await readSignIns(db, person.id, now.toISOString()),
     recipient: recipient

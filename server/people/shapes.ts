@@ -131,6 +131,8 @@ export const personShape = z.object({
   paused: pauseShape,
   /** While the account is closing. */
   closesAt: z.string().nullable(),
+  /** The link to their data was closed after too many wrong codes, and no newer one was sent. */
+  copyLinkClosedAt: z.string().nullable(),
   phones: z.array(phoneShape),
   signIns: z.object({ count: z.number(), last: time }),
   recipient: z.object({ id: z.string(), name: z.string(), age: z.number().nullable() }).nullable(),

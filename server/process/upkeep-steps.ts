@@ -12,6 +12,7 @@ import type { Deps } from '../http/deps.ts'
 import { sweepUnfinished } from '../interviews/retention.ts'
 import { saveMissingValues } from '../interviews/saved-values.ts'
 import { sweepMessageFiles } from '../messages/files.ts'
+import { sweepCopyLinks } from '../my-data/copy-links.ts'
 import { sweepClosings } from '../my-data/erasing.ts'
 import { sweepNotes } from '../people/note-routes.ts'
 import { checkPlaceWatches } from '../places/watches.ts'
@@ -64,6 +65,7 @@ export const upkeepSteps = (parts: Parts) => {
     shared: {
       ...scheduledBackups(parts),
       expired: hourly(() => deleteExpired(db, clock().toISOString())),
+      data_copies: hourly(() => sweepCopyLinks(db, clock())),
       given_up: hourly(() => forgetGivenUp(db, new Date(clock().getTime() - givenUpKeptMs).toISOString())),
       support: hourly(() => forgetAnswered(db, clock())),
       notes: hourly(() => sweepNotes(db, clock())),

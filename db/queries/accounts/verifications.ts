@@ -34,7 +34,6 @@ export const endPendingLinks = (db: Db, userId: string) =>
     .deleteFrom('verifications')
     .where('value', '=', userId)
     .where('identifier', 'not like', identifierOf('%'))
-    .where('identifier', 'not like', 'data-copy:%')
     .execute()
 
 /** False when it was confirmed before. */

@@ -51,6 +51,7 @@ export const ofAccount: readonly Belonging[] = [
     ending: deleted,
   },
   { table: 'verifications', owners: [by('value')], notExported: secret, ending: deleted },
+  { table: 'data_copies', owners: [by('user_id')], notExported: secret, ending: deleted },
   { table: 'two_factors', owners: [by('user_id')], notExported: secret, ending: deleted },
   {
     table: 'admin_invitations',

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/controls/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useAct } from './use-act.ts'
 
-type Props = {
+type Props<Answer> = {
   title: string
   /** What will happen, one thing a line. */
   outcomes: readonly string[]
@@ -16,7 +16,9 @@ type Props = {
   isHarmless?: boolean
   /** What's said once it's done, when the page itself doesn't show it. */
   done?: string
-  send: (reason: string) => Promise<unknown>
+  send: (reason: string) => Promise<Answer>
+  /** What follows instead of closing. */
+  onSent?: (answer: NonNullable<Answer>) => void
   /** Asked when it's sent: whether something is still to be chosen. */
   isMissing?: () => boolean
   onClose: () => void
@@ -25,17 +27,18 @@ type Props = {
 }
 
 /** Says what will happen, and asks why; only other coordinators read the reason. */
-export function ActDialog({
+export function ActDialog<Answer>({
   title,
   outcomes,
   confirm,
   isHarmless,
   done,
   send,
+  onSent,
   isMissing,
   onClose,
   children,
-}: Props) {
+}: Props<Answer>) {
   const { t } = useTranslation()
   const { busy, act } = useAct()
   const [missing, setMissing] = useState(false)
@@ -47,7 +50,8 @@ export function ActDialog({
     if (reason === '' || isUnchosen || busy) return
     const answer = await act(() => send(reason))
     if (answer && done) showToast({ tone: 'good', title: done })
-    onClose()
+    if (answer && onSent) onSent(answer)
+    else onClose()
   }
   return (
     <Dialog title={title} onClose={onClose}>

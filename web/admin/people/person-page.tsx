@@ -191,6 +191,13 @@ function Head({ person }: { person: ShownPerson }) {
           </Banner>
         </div>
       )}
+      {person.copyLinkClosedAt && (
+        <div className="mb-5">
+          <Banner tone="warn" icon="shield">
+            <p>{t('dataRequest.copy.closed', { date: day(person.copyLinkClosedAt) })}</p>
+          </Banner>
+        </div>
+      )}
       {paused && (
         <div className="mb-5">
           <Banner tone="warn" icon="pause">
