@@ -5,7 +5,7 @@ import { directionOf } from '#machines/languages.ts'
 import type { AppEnv } from '../accounts/person.ts'
 
 const style = `
-  :root { color-scheme: light dark; font: 1.125rem/1.6 Georgia, serif; --action: #14524c; --on: #fff; --wrong: #9c1f1f }
+  :root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1.125rem/1.6 Georgia, serif; --action: #14524c; --on: #fff; --wrong: #9c1f1f }
   @media (prefers-color-scheme: dark) { :root { --action: #8fd1c4; --on: #10201d; --wrong: #ffb4ab } }
   body { max-width: 34rem; margin: 12vh auto 2rem; padding: 0 1.25rem }
   h1 { font-size: 1.6rem; line-height: 1.25; font-weight: 600 }

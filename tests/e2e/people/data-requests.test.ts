@@ -7,12 +7,16 @@ import {
   expectNoSidewaysScroll,
   linkIn,
   openSite,
+  refused,
 } from '#tests/support/browser/site.ts'
 import { eventually } from '#tests/support/processes/eventually.ts'
 
 /** A coordinator at the page of someone of the sample community, on a phone. */
 async function openPerson() {
-  const { page, server } = await openSite({ env: { SAMPLE: 'on' }, width: 360 })
+  const { page, server } = await openSite({
+    ...{ env: { SAMPLE: 'on' }, width: 360 },
+    expected: [refused(410), refused(422)],
+  })
   const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
   const data = { email, password: samplePassword }
   await page.request.post(`${server.url}/api/auth/sign-in/email`, { data, headers: { origin: server.url } })
