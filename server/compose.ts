@@ -4,7 +4,6 @@ import { migrate } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
 import type { Opened } from '#db/connection/opened.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
-import type { Db } from '#db/schema.ts'
 import { createAuth } from './accounts/auth.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
 import { readySecrets } from './accounts/reencrypting.ts'
@@ -21,6 +20,7 @@ import { createPost } from './mail/mailer.ts'
 import { createMatcher } from './matches/matcher.ts'
 import { forgetWhenErased } from './my-data/erasing.ts'
 import { personNews } from './people/channel.ts'
+import { databaseOf } from './process/database-of.ts'
 import { handlersOf } from './process/handlers.ts'
 import { createJobs } from './process/jobs.ts'
 import { createLog, type Log, logFile } from './process/log.ts'
@@ -32,11 +32,7 @@ import { type Bus, createMemoryBus } from './realtime/bus.ts'
 import { createResumeReader } from './resumes/reading.ts'
 import type { Settings } from './settings.ts'
 import { createTextOutbox, type Texts } from './sms/texts.ts'
-import { checkFilesKey, readFilesKey } from './storage/files-key.ts'
-import { withSampleFiles } from './storage/sample-files.ts'
-import { createSealedStorage } from './storage/sealed-storage.ts'
-import type { FilesKey } from './storage/sealing.ts'
-import { createDiskStorage, type Storage } from './storage/storage.ts'
+import { storageOf } from './storage/chosen.ts'
 import type { Telemetry } from './telemetry/open.ts'
 import { type Watched, watchedBy } from './telemetry/watched.ts'
 
@@ -81,26 +77,7 @@ export type Composed = {
 const paceOf = ({ model, paceMs }: Settings) =>
   model.provider === 'embedded' ? { everyMs: paceMs, most: 15 } : { everyMs: 0, most: 1 }
 
-export const databaseOf = ({ databaseUrl, databaseConnections: connections, dataDir }: Settings) =>
-  databaseUrl ? { url: databaseUrl, connections } : { file: join(dataDir, 'care.db') }
-
 // Clients of outside services are loaded only where they're used: they're half of the memory at rest.
-export const bareStorageOf = async ({ blobToken, dataDir }: Settings): Promise<Storage> =>
-  blobToken
-    ? (await import('./storage/blob-storage.ts')).createBlobStorage({ token: blobToken })
-    : createDiskStorage({ folder: join(dataDir, 'files') })
-
-export const sealedStorageOf = async (settings: Settings, key: FilesKey): Promise<Storage> =>
-  createSealedStorage(await bareStorageOf(settings), key)
-
-/** The files that belong to this database. */
-export async function storageOf(settings: Settings, db: Db): Promise<Storage> {
-  const key = readFilesKey(settings, settings.dataDir)
-  const storage = await sealedStorageOf(settings, key)
-  await checkFilesKey(db, key, storage)
-  return withSampleFiles(storage)
-}
-
 const mailOf = async ({ smtp, dataDir }: Settings, clock: Clock): Promise<Mail> =>
   smtp
     ? (await import('./mail/smtp-mail.ts')).createSmtpMail(smtp)

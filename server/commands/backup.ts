@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { storageOf } from '../compose.ts'
 import { backUpTo, stampOf } from '../process/backing-up.ts'
+import { storageOf } from '../storage/chosen.ts'
 import { run } from './command.ts'
 
 await run(async ({ db, settings, args }) => {

@@ -1,8 +1,8 @@
 import { migrate } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
 import type { Opened } from '#db/connection/opened.ts'
-import { databaseOf } from '../compose.ts'
 import { openDataDir } from '../process/data-dir.ts'
+import { databaseOf } from '../process/database-of.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 /** A sentence for the operator; the command ends with it and a failing exit code. */

@@ -1,6 +1,6 @@
 import { reencrypt } from '../accounts/reencrypting.ts'
 import { secretsOf } from '../accounts/secret.ts'
-import { bareStorageOf } from '../compose.ts'
+import { bareStorageOf } from '../storage/chosen.ts'
 import { checkFilesKey, readFilesKey, rememberFilesKey } from '../storage/files-key.ts'
 import { rewrapFiles } from '../storage/rewrapping.ts'
 import { createSealedStorage } from '../storage/sealed-storage.ts'

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { reencrypt } from '../accounts/reencrypting.ts'
 import { writeSecret } from '../accounts/secret.ts'
-import { sealedStorageOf } from '../compose.ts'
 import { backupKeyOf } from '../process/backing-up.ts'
 import { restore } from '../process/backup.ts'
+import { sealedStorageOf } from '../storage/chosen.ts'
 import { readFilesKey, rememberFilesKey } from '../storage/files-key.ts'
 import { CommandError, run } from './command.ts'
 

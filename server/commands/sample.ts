@@ -1,7 +1,7 @@
 import { removeSample } from '#db/sample/remove.ts'
 import { createPasswords } from '../accounts/passwords.ts'
-import { storageOf } from '../compose.ts'
 import { ensureSample } from '../process/sample.ts'
+import { storageOf } from '../storage/chosen.ts'
 import { CommandError, run } from './command.ts'
 
 await run(async ({ db, settings, args: [command] }) => {
