@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { tables } from '#db/connection/dump.ts'
+import { prepared } from '#db/connection/prepared.ts'
 import { sealJournal } from '#db/queries/audit/chain.ts'
 import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
@@ -45,12 +46,16 @@ const inside = /node_modules|\.ts:\d|\bat \w+ \(|SQLITE|sqlite3|\bpg_|\bselect\b
 
 const kept = tables.filter(table => table !== 'rate_limits')
 
-async function rowsOf({ parts: { db } }: App): Promise<Record<string, number>> {
+const counting = prepared<object, Record<string, number>>(db => {
   // Matching looks once more at whom an earlier request changed, at any moment.
   const rowsIn = (table: string) => (table === 'jobs' ? sql`jobs where kind <> 'rematch'` : sql.table(table))
   const counts = kept.map(t => sql`(select count(*) from ${rowsIn(t)}) as ${sql.ref(t)}`)
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  return rows[0] ?? {}
+  return { compile: () => sql<Record<string, number>>`select ${sql.join(counts)}`.compile(db) }
+})
+
+async function rowsOf({ parts: { db } }: App): Promise<Record<string, number>> {
+  const [counts = {}] = await counting(db, {})
+  return counts
 }
 
 const filesOf = ({ parts: { storage } }: App) => storage.list('caregiver-documents', { limit: 1000 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/connection/open.ts'
 import type { Opened } from '#db/connection/opened.ts'
 import { hourMs } from '#machines/calendar/durations.ts'
@@ -40,23 +40,21 @@ type Kept = { answered: Map<string, unknown>; pending: string | undefined }
 
 const nothingYet = (): Kept => ({ answered: new Map(), pending: undefined })
 
-/** Runs `senders` until enough was answered, then ends the server without a warning. */
-async function untilKilled(
-  server: Server,
-  senders: ((onAnswer: () => void) => Promise<void>)[],
-  enough: number,
-) {
-  let count = 0
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const working = Promise.all(
-    senders.map(sender =>
-      sender(() => {
-        count += 1
-        if (count >= enough) resolve()
-      }),
-    ),
-  )
-  await Promise.race([promise, working])
+type Sender = (onAnswer: () => void) => Promise<void>
+
+/** Runs all senders until each group has had enough answers, then ends the server without a warning. */
+async function untilKilled(server: Server, groups: { senders: Sender[]; enough: number }[]) {
+  const running = groups.map(({ senders, enough }) => {
+    let count = 0
+    const { promise: reached, resolve } = Promise.withResolvers<void>()
+    const onAnswer = () => {
+      count += 1
+      if (count >= enough) resolve()
+    }
+    return { reached, working: Promise.all(senders.map(sender => sender(onAnswer))) }
+  })
+  const working = Promise.all(running.map(group => group.working))
+  await Promise.race([Promise.all(running.map(group => group.reached)), working])
   await server.end('SIGKILL')
   await working
 }
@@ -64,78 +62,87 @@ async function untilKilled(
 const openAt = (server: Server, url: string | undefined): Promise<Opened> =>
   openDatabase(url ? { url } : { file: join(server.dataDir, 'care.db') })
 
-describe.each(['sqlite', 'postgres'] as const)('a server that is killed again and again, on %s', kind => {
-  const begun = async (makePair: typeof matched | typeof pairOf) => {
-    const url = kind === 'postgres' ? await createMigratedDatabase() : undefined
-    const env = { RATE_LIMITS: 'off', ...(url && { DATABASE_URL: url }) }
-    const server = await startServer({ env })
-    const { db, close } = await openAt(server, url)
-    const signUp = (role: Parameters<typeof signUpIn>[1], wish = {}) => signUpIn(server.visitor(), role, wish)
-    const pair = await makePair({ signUp, parts: { db } })
-    await close()
-    return { server, url, pair, start: () => startServer({ dataDir: server.dataDir, env }) }
-  }
-
-  it('keeps each message that it acknowledged, once and in order', async () => {
-    const { server: first, pair, start } = await begun(matched)
-    let server = first
-    const { id } = await begin(pair.family, pair.matchId)
-    const people = [pair.family, pair.caregiver].map(person => ({ person, kept: nothingYet() }))
-    for (let round = 0; round < rounds; round++) {
-      const here = server
-      const senders = people.map(({ person, kept }) => (onAnswer: () => void) => {
-        const visitor = again(here, person)
-        const send = async (key: string) =>
-          expect((await say(visitor, id, `about ${key}`, key)).status).toBe(200)
-        return keepSending(send, kept, onAnswer)
-      })
-      await untilKilled(server, senders, acknowledgedARound + round * 5)
-      server = await start()
-    }
+/** What two people write to each other, each one message after the other. */
+function talk(people: { family: Visitor; caregiver: Visitor }, id: string) {
+  const writers = [people.family, people.caregiver].map(person => ({ person, kept: nothingYet() }))
+  const sendersAt = (server: Server) =>
+    writers.map(({ person, kept }): Sender => {
+      const visitor = again(server, person)
+      const send = async (key: string) =>
+        expect((await say(visitor, id, `about ${key}`, key)).status).toBe(200)
+      return onAnswer => keepSending(send, kept, onAnswer)
+    })
+  const expectKept = async (server: Server) => {
     const texts: string[] = []
     for (let query = ''; ; ) {
-      const page = await messagesOf(again(server, pair.family), id, query)
+      const page = await messagesOf(again(server, people.family), id, query)
       texts.unshift(...page.messages.map(message => message.text))
       if (page.earlier === null) break
       query = `?before=${encodeURIComponent(page.earlier)}`
     }
     expect(new Set(texts).size).toBe(texts.length)
-    for (const { kept } of people) {
+    for (const { kept } of writers) {
       const mine = [...kept.answered.keys()].map(key => `about ${key}`)
       expect(mine.length).toBeGreaterThan(rounds)
       expect(texts.filter(text => mine.includes(text))).toEqual(mine)
     }
-  })
+  }
+  return { sendersAt, expectKept }
+}
 
-  it('keeps each visit and each decision that it acknowledged, once', async () => {
-    const { server: first, pair, start, url } = await begun(pairOf)
-    let server = first
-    const asked = nothingYet()
-    const decided = nothingYet()
-    const monday = new Date(new Date().setUTCHours(15, 0, 0, 0)).getTime() + 72 * hourMs
-    let slot = 0
-    for (let round = 0; round < rounds; round++) {
-      const [family, caregiver] = [again(server, pair.family), again(server, pair.caregiver)]
-      const send = async (key: string) => {
-        const starts = new Date(monday + slot++ * 2 * hourMs)
-        const ends = new Date(starts.getTime() + hourMs)
-        const times = { startsAt: starts.toISOString(), endsAt: ends.toISOString(), note: key }
-        const { id } = visitIn(await ask(family, pair.matchId, times))
-        const answer = await act(caregiver, id, 'confirm')
-        decided.answered.set(id, visitIn(answer).status)
-        return id
-      }
-      const sender = (onAnswer: () => void) => keepSending(send, asked, onAnswer)
-      await untilKilled(server, [sender], acknowledgedARound + round * 3)
-      server = await start()
+/** Visits that one asks for, each confirmed by the other before the next. */
+function plan(people: { family: Visitor; caregiver: Visitor; matchId: string }) {
+  const asked = nothingYet()
+  const decided = new Map<string, string>()
+  const first = new Date(new Date().setUTCHours(15, 0, 0, 0)).getTime() + 72 * hourMs
+  let slot = 0
+  const senderAt = (server: Server): Sender => {
+    const [family, caregiver] = [again(server, people.family), again(server, people.caregiver)]
+    const send = async (key: string) => {
+      const starts = new Date(first + slot++ * 2 * hourMs)
+      const ends = new Date(starts.getTime() + hourMs)
+      const times = { startsAt: starts.toISOString(), endsAt: ends.toISOString(), note: key }
+      const { id } = visitIn(await ask(family, people.matchId, times))
+      decided.set(id, visitIn(await act(caregiver, id, 'confirm')).status)
+      return id
     }
-    const { db, close } = await openAt(server, url)
+    return onAnswer => keepSending(send, asked, onAnswer)
+  }
+  const expectKept = async ({ db }: Pick<Opened, 'db'>) => {
     const rows = await db.selectFrom('visits').select(['id', 'starts_at', 'status']).execute()
-    await close()
     const status = new Map(rows.map(row => [row.id, row.status]))
     expect(asked.answered.size).toBeGreaterThan(rounds * acknowledgedARound)
     expect([...asked.answered.values()].filter(id => !status.has(String(id)))).toEqual([])
-    expect([...decided.answered].filter(([id, is]) => status.get(id) !== is)).toEqual([])
+    expect([...decided].filter(([id, is]) => status.get(id) !== is)).toEqual([])
     expect(new Set(rows.map(row => row.starts_at)).size).toBe(rows.length)
-  })
-})
+  }
+  return { senderAt, expectKept }
+}
+
+it.each(['sqlite', 'postgres'] as const)(
+  'a server on %s that is killed again and again keeps each message, visit and decision that it acknowledged, once, and messages in order',
+  async kind => {
+    const url = kind === 'postgres' ? await createMigratedDatabase() : undefined
+    const env = { RATE_LIMITS: 'off', ...(url && { DATABASE_URL: url }) }
+    let server = await startServer({ env })
+    const { dataDir } = server
+    const before = await openAt(server, url)
+    const signUp = (role: Parameters<typeof signUpIn>[1], wish = {}) => signUpIn(server.visitor(), role, wish)
+    const house = { signUp, parts: { db: before.db } }
+    const [friends, planners] = [await matched(house), await pairOf(house)]
+    await before.close()
+    const talking = talk(friends, (await begin(friends.family, friends.matchId)).id)
+    const planning = plan(planners)
+    for (let round = 0; round < rounds; round++) {
+      await untilKilled(server, [
+        { senders: talking.sendersAt(server), enough: acknowledgedARound + round * 5 },
+        { senders: [planning.senderAt(server)], enough: acknowledgedARound + round * 3 },
+      ])
+      server = await startServer({ dataDir, env })
+    }
+    await talking.expectKept(server)
+    const after = await openAt(server, url)
+    await planning.expectKept(after)
+    await after.close()
+  },
+)
