@@ -2,6 +2,7 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import { fieldWords } from '#machines/interview/words.ts'
 import { NOTES } from '../emma/notes.ts'
 import type { Plan } from '../planner/planner.ts'
+import { factFor } from '../questions/facts.ts'
 import type { Understood } from '../understand/message.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { acknowledged, undone } from './heard.ts'
@@ -55,15 +56,21 @@ const wentBack = (turn: Turn, speech: Speech): string => {
   return lookedAt(turn, speech, path)[0] ?? speech.voice.backNone
 }
 
+/** 'They both need help' is told that there are profiles for each already. */
+const isSaidOfTwo = (turn: Turn, { has }: Decision, aside: Decision['asides'][number]) =>
+  aside.kind === 'question' && has('ofSecond') && factFor(turn, aside)?.id === 'two'
+
 /** Replies to everything in the message that isn't an answer. */
 const answered = (turn: Turn, decision: Decision, speech: Speech): string[] =>
-  decision.asides.flatMap(aside =>
-    aside.kind === 'question'
-      ? toQuestion(aside, turn, decision, speech)
-      : aside.kind === 'again'
-        ? lookedAt(turn, speech, aside.about)
-        : (toAside[aside.kind]?.(turn, decision, speech) ?? []),
-  )
+  decision.asides
+    .filter(aside => !isSaidOfTwo(turn, decision, aside))
+    .flatMap(aside =>
+      aside.kind === 'question'
+        ? toQuestion(aside, turn, decision, speech)
+        : aside.kind === 'again'
+          ? lookedAt(turn, speech, aside.about)
+          : (toAside[aside.kind]?.(turn, decision, speech) ?? []),
+    )
 
 /** Why a field is asked: the one they name, or the current one. */
 const reasonFor = ({ words }: Speech, { before }: Turn, { asides }: Decision): string[] => {

@@ -48,6 +48,7 @@ import type { ReadPiece } from './settling/proposals.ts'
 import { withoutTwice } from './settling/said-once.ts'
 import { type Settled, settle } from './settling/settle.ts'
 import { withoutSlightLanguages } from './settling/slight-languages.ts'
+import { fluently } from './text/hesitation.ts'
 import { withoutItemQuotes } from './text/quoted-items.ts'
 import { read, says } from './text/reading.ts'
 import { withCorrectedChoices } from './volunteered/corrected-choices.ts'
@@ -254,5 +255,7 @@ export const understand = (message: Message, weigh: Weigh = trusted): Understood
   const asked = isOpening(message) ? { ...message, asking: [] } : message
   const understood = readOnce(asked, weigh)
   const all = withReadAgain(asked, understood, asking => readOnce({ ...asked, asking }, weigh))
-  return withTakenOut(asked, withKeptTimes(asked, withoutTwice(asked, all)))
+  const told = withTakenOut(asked, withKeptTimes(asked, withoutTwice(asked, all)))
+  const lexicon = lexiconOf(asked.language, asked.kind)
+  return { ...told, heard: told.heard.map(one => ({ ...one, value: fluently(lexicon, one.value) })) }
 }

@@ -1,6 +1,7 @@
-import { isDenied } from '#agents/understand/clauses/clauses.ts'
+import { type Clause, isDenied } from '#agents/understand/clauses/clauses.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
-import { findAny, withoutLead } from '#agents/understand/text/reading.ts'
+import { statesIn } from '#agents/understand/places/states.ts'
+import { findAny, says, withoutLead } from '#agents/understand/text/reading.ts'
 import {
   hasCue,
   hasCueAround,
@@ -53,20 +54,32 @@ export const findBackground = (scene: Scene): Finding[] =>
 const isNoLicense = (scene: Scene, at: number) =>
   !isAsked(scene, 'licenseType') && (hasCue(scene, at, 'noLicense') || !hasCue(scene, at, 'licenseCue'))
 
-/** 'cna' becomes CNA. */
-const asWritten = (text: string) => (/^[a-z]{2,5}$/u.test(text) ? text.toUpperCase() : text)
+/** 'cna' becomes CNA, and 'HHA in Texas' one of that state. */
+const asWritten = (scene: Scene, at: number, place: Span) => {
+  const text = said(scene, at, place)
+  const words = scene.clauses[at]?.words ?? []
+  const behind = placesIn(scene, at, 'licensedIn').find(({ first }) => first === place.last + 1)
+  const from = behind && words[behind.last + 1]?.from
+  const state = statesIn(scene).find(({ first }) => scene.whole.words[first]?.from === from)
+  return `${/^[a-z]{2,5}$/u.test(text) ? text.toUpperCase() : text}${state ? ` (${state.value})` : ''}`
+}
+
+/** 'Also CPR and first aid'. */
+const isAdded = ({ lexicon }: Scene, clause: Clause) => says(lexicon, clause, lexicon.clauses.addition)
 
 const licensesIn = (scene: Scene, at: number): Finding[] => {
-  if (!isMine(scene, at) || isNoLicense(scene, at)) return []
+  const clause = scene.clauses[at]
+  const isMore = scene.answers[LICENSE] !== undefined && clause !== undefined && isAdded(scene, clause)
+  if (!isMine(scene, at) || (isNoLicense(scene, at) && !isMore)) return []
   const others = placesIn(scene, at, 'notLicense')
-  const loose = isAsked(scene, 'licenseType') ? placesIn(scene, at, 'licenseLoose') : []
+  const loose = isAsked(scene, 'licenseType') || isMore ? placesIn(scene, at, 'licenseLoose') : []
   // 'A DSP at a group home' is a job.
   const isJob = !isAsked(scene, 'licenseType') && !hasCueAround(scene, at, 'certified')
   const jobs = isJob ? placesIn(scene, at, 'jobTitle') : []
   return outermost([...placesIn(scene, at, 'license'), ...loose])
     .filter(place => !jobs.some(one => one.first <= place.first && place.last <= one.last))
     .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
-    .map(place => item(scene, 'licenseType', asWritten(said(scene, at, place)), at, place))
+    .map(place => item(scene, 'licenseType', asWritten(scene, at, place), at, place))
 }
 
 /** A credential that has lapsed, or counts elsewhere, keeps that remark. */
@@ -112,7 +125,9 @@ export const findLicense = (scene: Scene): Finding[] => {
   // 'No, only the CPR card from my church.'
   const isOnly = isAsked(scene, 'licenseType') && hasCue(scene, first.clause, 'onlyDocument')
   const sure = isOnly ? { isSure: true as const } : {}
-  return [{ ...first, kind: 'heard', value: once.join(', '), ...sure }]
+  const isInstead = others.length > 0 || isCorrected(scene) || hasCue(scene, first.clause, 'onlyDocument')
+  const saved = isInstead ? [] : [scene.answers[LICENSE]].flatMap(one => (typeof one === 'string' ? one : []))
+  return [{ ...first, kind: 'heard', value: [...saved, ...once].join(', '), ...sure }]
 }
 
 /** Each license in the message is one they say they don't have. */

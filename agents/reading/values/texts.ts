@@ -1,6 +1,7 @@
 import { type Answers, type Field, list, text } from '#machines/interview/fields.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { properNames } from '#machines/vocabulary/conditions.ts'
+import { credentialItem } from '#machines/vocabulary/credentials.ts'
 import { englishLabels } from '#machines/vocabulary/labels.ts'
 import { wordsItem } from '#machines/vocabulary/own-words.ts'
 import { petStance } from '#machines/vocabulary/pets.ts'
@@ -71,9 +72,17 @@ export const textSections = (
     ]),
   )
 
-/** 'The cats are an allergy' changes nothing about the dogs. */
-function withOtherPets(values: ValueKind, given: unknown, before: readonly unknown[]): unknown {
-  if (values !== 'petStances' || !Array.isArray(given)) return given
+/** 'I also have my HHA' says nothing new of the CNA in Ohio; 'the cats are an allergy' changes nothing about the dogs. */
+function withKnown(values: ValueKind, given: unknown, before: readonly unknown[]): unknown {
+  if (!Array.isArray(given)) return given
+  if (values === 'credentials') {
+    const known = before.flatMap(one => credentialItem.safeParse(one).data ?? [])
+    return given.map(one => ({
+      ...known.find(({ code, status }) => code === one.code && status === one.status),
+      ...one,
+    }))
+  }
+  if (values !== 'petStances') return given
   const kinds = given.flatMap(one => petStance.safeParse(one).data?.kind ?? [])
   const isOther = (kind: string) => kinds.length > 0 && !kinds.some(one => one === kind || one === 'any')
   const others = before.filter(one => isOther(petStance.safeParse(one).data?.kind ?? kinds[0] ?? 'any'))
@@ -89,7 +98,7 @@ export function toValue(kind: InterviewKind, path: string, given: unknown, befor
   const known = new Map(items.map(item => [asText(values, item), item]))
   if (!Array.isArray(given)) {
     const isSame = before !== undefined && textOf(kind, path, before) === given
-    return isSame ? before : withOtherPets(values, valueFromText(values, given, sideOf(kind)), items)
+    return isSame ? before : withKnown(values, valueFromText(values, given, sideOf(kind)), items)
   }
   const asKnown = (one: unknown) => (typeof one === 'string' ? known.get(one) : one)
   const read = (texts: readonly unknown[]) => {

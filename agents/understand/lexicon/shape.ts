@@ -92,6 +92,8 @@ export const lexiconShape = z.object({
     large: strings,
     /** 'Um', 'hm'. */
     hesitation: z.string(),
+    /** Words said twice only by starting anew. */
+    restarts: z.string(),
     /** 'Uh huh'. */
     assent: strings,
     /** Abbreviations that a number follows. */

@@ -54,6 +54,13 @@ const isSaidToBe = (
   return beside(lexicon, clause, mention, lexicon.people.patterns.isWho ?? [], 'before')
 }
 
+/** Of someone else than the saved person; 'Dad needs help, too' is about another one for certain. */
+const otherWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): number => {
+  const clause = clauses[mention.clause]
+  const { also = [] } = lexicon.people.patterns
+  return clause && beside(lexicon, clause, mention, also, 'behind') ? -20 : -8
+}
+
 const WHO = ['basicInfo.careType', 'basicInfo.relationship']
 
 /** Scores a candidate against Emma's question and the saved recipient. */
@@ -66,7 +73,7 @@ export const knownWeight = (
   const stored = known['basicInfo.relationship']
   const isStored = typeof stored === 'string' && !mention.titled && !isTakenBack
   const isSame = isStored && isSamePerson(lexicon, stored, mention, known['basicInfo.careType'] === 'other')
-  const fits = isSame ? 10 : isStored ? -8 : 0
+  const fits = isSame ? 10 : isStored ? otherWeight(lexicon, clauses, mention) : 0
   const isWho = isSaidToBe(lexicon, clauses, mention, isStored)
   const kin = kinWeight(lexicon, mention.relation)
   const isAsked = asking.some(path => WHO.includes(path))

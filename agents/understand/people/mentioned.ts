@@ -91,7 +91,6 @@ export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mentio
       return titledIn(lexicon, clause, at).filter(({ first }) => !self.some(({ last }) => last === first - 1))
     })
     .filter(one => !related.some(mention => isWithin(one, mention)))
-  const joint = related
-  const titled = honored.filter(one => !joint.some(({ name }) => name === one.name))
-  return [...joint, ...titled].sort((one, other) => one.clause - other.clause || one.first - other.first)
+  const titled = honored.filter(one => !related.some(({ name }) => name === one.name))
+  return [...related, ...titled].sort((one, other) => one.clause - other.clause || one.first - other.first)
 }

@@ -1,8 +1,11 @@
+import { beside, isOpening } from '../clauses/beside.ts'
 import { actorOf, type Finding, isTale, isWished, ownerOf, type Scene } from '../clauses/scene.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
 import { isWhoOpen } from '../settling/false-names.ts'
 import { bare, type Proposal } from '../settling/proposals.ts'
 import { says } from '../text/reading.ts'
+import { isSameMention } from './mentions.ts'
+import { MEMBERS } from './of-several.ts'
 
 /** Facts about one person that may be mentioned about another. */
 const OWN = ['basicInfo.recipientAge', 'careNeeds.medicalConditions']
@@ -27,14 +30,19 @@ const isOfSecond = (scene: Scene, clause: number, first: number, last: number): 
   return who === 'other' || who === 'staff'
 }
 
+/** 'And my dad Luis, 88': the name is the second person's. */
+const isOfTheirs = ({ people }: Scene, { clause, first, last }: Place): boolean =>
+  (people.references[clause] ?? []).some(one => one.isSecond && one.first <= first && last <= one.last)
+
 /** Drops what's said about the second of two people. */
 export const withoutSecond = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
-  found.filter(
-    ({ field, kind, clause, first, last }) =>
-      kind === 'taken' ||
-      ![...OWN, ...STATES, GENDER].includes(field) ||
-      !isOfSecond(scene, clause, first, last),
-  )
+  found.filter(one => {
+    const isOwn = [...OWN, ...STATES, GENDER].includes(one.field)
+    const isTheirs =
+      (one.field === NAME && isOfTheirs(scene, one)) ||
+      (isOwn && isOfSecond(scene, one.clause, one.first, one.last))
+    return one.kind === 'taken' || !isTheirs
+  })
 
 /** The scene with the second person as the recipient. */
 const ofThem = (scene: Scene): Scene => {
@@ -49,8 +57,33 @@ const NAME = 'basicInfo.recipientName'
 
 /** Something is said about the second person, and isn't saved. */
 export const tellsOfSecond = (scene: Scene, read: (scene: Scene) => readonly Finding[]): boolean =>
-  scene.answers['basicInfo.relationship'] !== undefined &&
-  ((isWhoOpen(scene) && scene.asking.includes(NAME)) || isSecondMentioned(scene, read))
+  isSecondNeeding(scene) ||
+  (scene.answers[RELATION] !== undefined &&
+    ((isWhoOpen(scene) && scene.asking.includes(NAME)) || isSecondMentioned(scene, read)))
+
+const RELATION = 'basicInfo.relationship'
+
+/** 'Dad needs help, too', 'my mom and my dad both need help', when the profile is Mom's. */
+const isSecondNeeding = (scene: Scene): boolean => {
+  const { people, clauses, lexicon, answers } = scene
+  const { needsIt = [], also = [], bothNeed = [] } = lexicon.people.patterns
+  const of = people.recipient?.relation ?? String(answers[RELATION] ?? '')
+  if (people.isSelf || people.isOpen || of === '' || of in MEMBERS) return false
+  const others = people.mentions.filter(
+    one => one.relation !== '' && one.relation !== of && !isSameMention(one, people.recipient),
+  )
+  const isBoth = clauses.some(clause => clause.isStatement && says(lexicon, clause, bothNeed))
+  return others.some(one => {
+    const clause = clauses[one.clause]
+    if (!clause?.isStatement || !isOpening(lexicon, clause, one.first) || isOver(scene, one.clause))
+      return false
+    const isPair = MEMBERS[one.relation]?.includes(of) ?? isOfTheirs(scene, one)
+    return (
+      (isPair && (isBoth || beside(lexicon, clause, one, needsIt, 'behind'))) ||
+      beside(lexicon, clause, one, [...also, ...bothNeed], 'behind')
+    )
+  })
+}
 
 const isSecondMentioned = (scene: Scene, read: (scene: Scene) => readonly Finding[]): boolean =>
   scene.people.references.some(own => own.some(({ isSecond }) => isSecond)) &&
@@ -97,8 +130,9 @@ export const isOfAnother = (scene: Scene, { field, value, isRuled }: Proposal): 
   if (isRuled || people.isSelf) return false
   if (field.path === GENDER) return false
   if (STATES.includes(field.path)) return isAllOfSecond(scene)
-  if (!OWN.includes(field.path)) return false
   const places = placesOf(scene, String(value))
+  if (field.path === NAME) return places.some(place => isOfTheirs(scene, place))
+  if (!OWN.includes(field.path)) return false
   return places.length === 0
     ? isAllOfSecond(scene)
     : places.every(({ clause, first, last }) => {

@@ -141,7 +141,6 @@ export const peopleIn = (
       const isSecond = isOfTwo(lexicon, raw, who, { kin, isOpen })
       return { first: raw.first, last: raw.last, who, ...(isSecond ? { isSecond } : {}) }
     })
-    if (own.length === 0) topic ??= undefined
     return made
   })
   return { recipient, isSelf, mentions, references, ...(isOpen ? { isOpen } : {}) }

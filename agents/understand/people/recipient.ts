@@ -128,7 +128,6 @@ const weightOf = (
     (mention.name ? 1 : 0) +
     (asked.asking.includes('additionalInfo.primaryContact') ? -4 : 0) +
     (isDenied(lexicon, clause, mention) ? -20 : 0) +
-    0 +
     titledWeight(lexicon, clauses, mention, asked) +
     (clause.isQuestion ? -4 : 0) +
     (says(lexicon, clause, notMeant) ? -6 : 0) +

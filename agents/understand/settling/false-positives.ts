@@ -102,12 +102,12 @@ const isDoneByThem = ({ scene }: Judging, { field, value }: Proposal) => {
   return places.length > 0 && places.every(({ found, at }) => isDoing(scene, at, found))
 }
 
-/** 'Until now I have managed alone' is no end date. */
-const isUntilNow = ({ scene: { lexicon, whole }, findings }: Judging, { field, value }: Proposal) =>
-  field.path === 'schedule.duration' &&
-  value === 'temporary' &&
-  !findings.some(one => one.field === field.path) &&
-  says(lexicon, whole, lexicon.cues.untilNow ?? [])
+/** 'Until now I have managed alone' is no end date, 'daily things' no frequency. */
+const isOtherSense = ({ scene: { lexicon, whole }, findings }: Judging, { field, value }: Proposal) => {
+  const cue = { temporary: 'untilNow', daily: 'dailyTask' }[String(value)]
+  const isOpen = field.control === 'choice' && !findings.some(one => one.field === field.path)
+  return isOpen && cue !== undefined && says(lexicon, whole, lexicon.cues[cue] ?? [])
+}
 
 /** The weekends in 'every day, weekends included' aren't an item. */
 const isIncludedDay = ({ scene }: Judging, { field, value }: Proposal) =>
@@ -152,7 +152,7 @@ const NOT_SO = [
   isReplaced,
   isIncludedDay,
   isDoneByThem,
-  isUntilNow,
+  isOtherSense,
   isRefused,
   isSpeakers,
   isNoName,

@@ -304,3 +304,74 @@ test('"take care of" is no goodbye', async () => {
   )
   expect(said).toContain('?')
 })
+
+const rosa = {
+  'basicInfo.careType': 'family',
+  'basicInfo.relationship': 'mother',
+  'basicInfo.recipientName': 'Rosa',
+}
+
+test.for([
+  'my mom and my dad both need help',
+  "Dad needs help as well, he's 88",
+  'and my dad Luis, 88',
+  'my dad needs help too, he has dementia',
+])('a second parent is told to have a profile of their own, and nothing of theirs is hers: "%s"', text => {
+  const { heard, asides } = heardIn('care', 'careNeeds.careLevel', text, rosa)
+  expect(heard).toEqual([])
+  expect(asides.map(({ kind }) => kind)).toContain('ofSecond')
+})
+
+test('both are told of at once: the one gets the profile, the other is not passed over in silence', async () => {
+  const text = "It's for my mom Rosa, 84, and my dad Luis, 88. They both need help in Fresno."
+  const { said, talk } = await replyTo('care', [], text)
+  expect(said).toMatch(/just for Rosa.*coordinator can help you add another/u)
+  expect(talk.values()).toMatchObject({ 'basicInfo.recipientName': 'Rosa', 'basicInfo.recipientAge': 84 })
+})
+
+test('kids at home are no second person to care for', async () => {
+  const { said } = await replyTo('care', ['my husband Tom needs help, he is 70'], 'I have two kids too')
+  expect(said).not.toMatch(/This profile is just for/u)
+})
+
+test.for(['', 'careNeeds.careLevel', 'careNeeds.primaryNeeds', 'schedule.frequency', 'schedule.startDate'])(
+  'daily things are things, whatever was asked: "%s"',
+  asking => {
+    for (const text of ['Daily things', 'daily things mostly']) {
+      const { heard, unsure } = heardIn('care', asking, text, rosa)
+      const often = [...heard, ...unsure].filter(({ field }) => field === 'schedule.frequency')
+      expect(often.flatMap(one => one.value ?? [])).toEqual([])
+    }
+  },
+)
+
+test.for([
+  ['um I uh worked at, I worked at Sunrise for like um 6 years', 'I worked at Sunrise for like 6 years'],
+  ['so um I took care of my, my grandma uh for 3 years', 'so I took care of my grandma for 3 years'],
+  [
+    'I- I was a, a nurse in Haiti and uh... I helped a very, very sick man',
+    'I was a nurse in Haiti and I helped a very, very sick man',
+  ],
+] as const)('what families read has no sounds and no false starts: "%s"', ([text, value]) => {
+  const field = 'profile.experience'
+  expect(savedOf('caregiver', field, field, text)).toBe(value)
+})
+
+const held = (code: string, state?: string) => ({ code, status: 'held', ...(state && { state }) })
+
+test.for([
+  ["I'm a CNA and also have my HHA in Texas", [held('cna'), held('hha', 'TX')]],
+  ['CNA in Ohio, HHA in Texas', [held('cna', 'OH'), held('hha', 'TX')]],
+] as const)('each license has its state: "%s"', ([text, value]) => {
+  const field = 'profile.licenseType'
+  expect(savedOf('caregiver', field, field, text)).toEqual(value)
+})
+
+test('a license told later comes beside the one before, until that is no longer held', async () => {
+  const before = ["I'm Dana Reed", "I'm a CNA in Ohio", 'oh and I have my HHA in Texas too']
+  const { talk } = await replyTo('caregiver', before, 'also CPR and first aid')
+  const rest = [held('hha', 'TX'), held('cpr'), held('first-aid')]
+  expect(talk.values()['profile.licenseType']).toEqual([held('cna', 'OH'), ...rest])
+  await talk.say('My HHA expires in May')
+  expect(talk.values()['profile.licenseType']).toEqual([held('cna', 'OH'), ...rest])
+})
