@@ -80,6 +80,7 @@ export const caregiverMetricsAnswer = z.object({
   todays_shifts: z.int(),
   next_shift_client: text.nullable(),
   next_shift_time: text.nullable(),
+  next_shift_time_zone: text.nullable(),
   weekly_hours: z.number(),
   remaining_weekly_hours: z.number(),
   average_rating: amount,

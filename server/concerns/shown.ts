@@ -32,7 +32,7 @@ export const concernShape = z.object({
     conversationId: z.string().nullable(),
     requestId: z.string().nullable(),
     matchId: z.string().nullable(),
-    visit: z.object({ id: z.string(), startsAt: z.string() }).nullable(),
+    visit: z.object({ id: z.string(), startsAt: z.string(), timeZone: z.string() }).nullable(),
   }),
   care: z.object({
     owner: z.object({ id: z.string(), name: z.string() }).nullable(),

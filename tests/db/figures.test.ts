@@ -32,6 +32,7 @@ describeBothDatabases('caregiver metrics', db => {
       todays_shifts: 0,
       next_shift_client: null,
       next_shift_time: null,
+      next_shift_time_zone: null,
       weekly_hours: 0,
       remaining_weekly_hours: 0,
       average_rating: null,
@@ -62,6 +63,7 @@ describeBothDatabases('caregiver metrics', db => {
       todays_shifts: 2,
       next_shift_client: 'Walter Brooks',
       next_shift_time: '2026-11-22T07:30:00.000Z',
+      next_shift_time_zone: 'America/Los_Angeles',
       weekly_hours: 1 + 3.5 + 3 + 2,
       remaining_weekly_hours: 2 + 2,
     })

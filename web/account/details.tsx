@@ -67,7 +67,7 @@ function LanguageChoice() {
   return (
     <div>
       <p className="font-semibold">{t('account.language')}</p>
-      <LanguageMenu />
+      <LanguageMenu isField />
       <p className="mt-1 text-ink-soft">{t('account.languageHint')}</p>
       <LanguageNote />
     </div>

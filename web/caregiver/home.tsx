@@ -11,13 +11,14 @@ import { homeNews, readHome } from '../home/home.ts'
 import { offersId } from '../home/needs.tsx'
 import { chosenLanguage } from '../language/chosen-language.ts'
 import { api } from '../lib/api.ts'
-import { day, dayAndTimeSoon, number, wholeMoney } from '../lib/format.ts'
+import { day, number, wholeMoney } from '../lib/format.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { wordsFor } from '../lib/interview-words.ts'
 import { useRealtime } from '../lib/realtime.ts'
 import { useSession } from '../lib/use-session.ts'
 import { paths } from '../paths.ts'
 import { readMetrics } from '../payments/metrics.ts'
+import { dateAndClockText } from '../schedule/times.ts'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
@@ -122,14 +123,15 @@ function Unfinished({ unfinished }: { unfinished: Promise<Onboarding | undefined
 function Metrics({ metrics }: { metrics: CaregiverMetrics }) {
   const { t } = useTranslation()
   const { next_shift_client: client, next_shift_time: time, average_rating: rating } = metrics
+  const { next_shift_time_zone: zone } = metrics
   const cards = [
     {
       icon: 'calendar',
       label: t('metrics.shifts'),
       value: number(metrics.todays_shifts),
       note:
-        client && time
-          ? t('metrics.nextShift', { client, time: dayAndTimeSoon(time) })
+        client && time && zone
+          ? t('metrics.nextShift', { client, time: dateAndClockText(time, zone) })
           : t('metrics.noShift'),
       to: paths.dashboardSchedule(),
     },

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InterviewWords } from '#machines/interview/words.ts'
 import { itemWords } from '../interview/value-words.ts'
-import { clockText, dateText } from '../schedule/times.ts'
+import { dateAndClockText } from '../schedule/times.ts'
 import { fieldOf } from '../seeker/care-plan/plan.ts'
 import { Icon } from '../ui/icon.tsx'
 import { directionsTo, type NextVisit } from './home.ts'
@@ -42,7 +42,7 @@ export function WayThere({ next, words }: Props) {
         <p className="flex gap-2.5 text-ink-soft">
           <Icon name="home" className="mt-0.5 size-5" />
           {t('home.addressFrom', {
-            time: `${dateText(opensAt, visit.timeZone)}, ${clockText(opensAt, visit.timeZone)}`,
+            time: dateAndClockText(opensAt, visit.timeZone),
           })}
         </p>
       )}

@@ -16,10 +16,12 @@ type Props = {
   chosen?: string
   /** Without it the entries are links, which work without any script. */
   onChoose?: (code: string) => void
+  /** In a form: with an edge, and its name on a phone, too. */
+  isField?: boolean
 }
 
 /** Every language by its own name, in a native popover: public pages show it without hydration. */
-export function LanguageList({ chosen, onChoose }: Props) {
+export function LanguageList({ chosen, onChoose, isField = false }: Props) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const name = ownName(chosen ?? i18n.language)
@@ -29,10 +31,10 @@ export function LanguageList({ chosen, onChoose }: Props) {
         type="button"
         popoverTarget={id}
         aria-label={t('language.change', { name })}
-        className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2.5 font-semibold text-ink-soft hover:bg-action-soft hover:text-ink"
+        className={`inline-flex min-h-11 items-center gap-2 rounded-lg hover:bg-action-soft ${isField ? 'mt-1.5 border border-edge bg-surface px-3.5 hover:border-action' : 'px-2.5 font-semibold text-ink-soft hover:text-ink'}`}
       >
         <Icon name="globe" />
-        <bdi data-language-name className="max-sm:hidden" lang={chosen ?? i18n.language}>
+        <bdi data-language-name className={isField ? '' : 'max-sm:hidden'} lang={chosen ?? i18n.language}>
           {name}
         </bdi>
       </button>

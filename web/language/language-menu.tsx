@@ -7,7 +7,7 @@ import { isPageIn } from '#web/lib/words.ts'
 import { LanguageList, ownName } from './language-list.tsx'
 
 /** The list for pages of the app: a choice holds for the page, the account and the running interview. */
-export function LanguageMenu() {
+export function LanguageMenu({ isField = false }: { isField?: boolean }) {
   const { t } = useTranslation()
   const choose = async (code: string) => {
     try {
@@ -18,7 +18,7 @@ export function LanguageMenu() {
       showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(cause) })
     }
   }
-  return <LanguageList chosen={useChosenLanguage()} onChoose={code => void choose(code)} />
+  return <LanguageList chosen={useChosenLanguage()} onChoose={code => void choose(code)} isField={isField} />
 }
 
 /** Says what is in the chosen language and what isn't yet. */

@@ -39,9 +39,12 @@ export const timeOfDay = (iso: string) => format(iso, { timeStyle: 'short' })
 
 export const dayAndTime = (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A moment in the coming days: no year needed. */
-export const dayAndTimeSoon = (iso: string) =>
-  format(iso, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+/** 'Nov 29, 2026, 9:00 AM PST', for readers who may be elsewhere. */
+export const dayAndTimeThere = (iso: string, timeZone: string) =>
+  format(iso, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' },
+  })
 
 export const money = (amount: number) =>
   new Intl.NumberFormat(i18next.language, { style: 'currency', currency: 'USD' }).format(amount)

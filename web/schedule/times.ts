@@ -46,6 +46,10 @@ export const shortHoursText = (times: Times) => clocksText(times).replaceAll(':0
 export const dateText = (iso: string, timeZone: string) =>
   formatOf({ weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(new Date(iso))
 
+/** 'Mon, Nov 23, 9:00 AM', by the clock and calendar of that place. */
+export const dateAndClockText = (iso: string, timeZone: string) =>
+  `${dateText(iso, timeZone)}, ${clockText(iso, timeZone)}`
+
 /** 'Today', 'Tomorrow', then 'Mon, Nov 23', by the calendar of that place. */
 export const soonText = (iso: string, timeZone: string) => {
   const days = daysBetween(dayOf(new Date(), timeZone), dayOf(new Date(iso), timeZone))

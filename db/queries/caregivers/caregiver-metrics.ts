@@ -12,6 +12,8 @@ export type CaregiverMetrics = {
   todays_shifts: number
   next_shift_client: string | null
   next_shift_time: string | null
+  /** Where that shift is. */
+  next_shift_time_zone: string | null
   weekly_hours: number
   remaining_weekly_hours: number
   average_rating: number | null
@@ -40,6 +42,7 @@ export async function getCaregiverMetrics(
     todays_shifts: shifts.filter(s => s.starts_at >= spans.today.from && s.starts_at < spans.today.to).length,
     next_shift_client: next ? `${next.first_name} ${next.last_name}`.trim() : null,
     next_shift_time: next?.starts_at ?? null,
+    next_shift_time_zone: next?.time_zone ?? null,
     weekly_hours: hoursWithin(spans.week, shifts),
     remaining_weekly_hours: hoursWithin({ from: at, to: spans.week.to }, planned),
     ...(await rateReviews(db, caregiverId)),
@@ -76,7 +79,8 @@ const findNextShift = (db: Db, caregiverId: string, at: string) =>
     .selectFrom('visits')
     .innerJoin('matches', 'matches.id', 'visits.match_id')
     .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
-    .select(['visits.starts_at', 'care_recipients.first_name', 'care_recipients.last_name'])
+    .select(['visits.starts_at', 'visits.time_zone'])
+    .select(['care_recipients.first_name', 'care_recipients.last_name'])
     .where('visits.caregiver_id', '=', caregiverId)
     .where('visits.status', '=', 'confirmed')
     .where('visits.starts_at', '>', at)

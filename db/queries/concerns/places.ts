@@ -11,7 +11,7 @@ export type ConcernPlace = {
   /** Written on the support page, without an account's conversation. */
   requestId?: string
   matchId?: string
-  visit?: { id: string; startsAt: string }
+  visit?: { id: string; startsAt: string; timeZone: string }
   people: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const matchSides = (db: Db) =>
 const visitsWith = prepared((db, { ids }: These) =>
   matchSides(db)
     .innerJoin('visits as v', 'v.match_id', 'm.id')
-    .select(['v.id', 'v.id as visit_id', 'v.starts_at'])
+    .select(['v.id', 'v.id as visit_id', 'v.starts_at', 'v.time_zone'])
     .where('v.id', 'in', listedText(db, ids)),
 )
 
@@ -44,7 +44,7 @@ const paymentsWith = prepared((db, { ids }: These) =>
   matchSides(db)
     .innerJoin('payments as p', 'p.match_id', 'm.id')
     .leftJoin('visits as v', 'v.id', 'p.visit_id')
-    .select(['p.id', 'v.id as visit_id', 'v.starts_at'])
+    .select(['p.id', 'v.id as visit_id', 'v.starts_at', 'v.time_zone'])
     .where('p.id', 'in', listedText(db, ids)),
 )
 
@@ -68,16 +68,19 @@ type Found = {
   caregiver_id: string
   family_id: string
   visit_id?: string | null
+  time_zone?: string | null
   starts_at?: string | null
 }
 
-const ofMatch = ({ id, match_id, family_id, caregiver_id, visit_id, starts_at }: Found) =>
+const ofMatch = ({ id, match_id, family_id, caregiver_id, visit_id, starts_at, time_zone }: Found) =>
   [
     id,
     {
       matchId: match_id,
       people: [family_id, caregiver_id],
-      ...(visit_id && starts_at && { visit: { id: visit_id, startsAt: starts_at } }),
+      ...(visit_id &&
+        starts_at &&
+        time_zone && { visit: { id: visit_id, startsAt: starts_at, timeZone: time_zone } }),
     },
   ] as const
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShownPerson } from '#server/people/shapes.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
 import { api } from '#web/lib/api.ts'
-import { dayAndTime } from '#web/lib/format.ts'
+import { dayAndTimeThere } from '#web/lib/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 
@@ -12,7 +12,7 @@ export function CancelVisit({ visit }: { visit: ShownPerson['visits'][number] })
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const mayAct = useMayAct()
-  const time = dayAndTime(visit.startsAt)
+  const time = dayAndTimeThere(visit.startsAt, visit.timeZone)
   if (!mayAct) return null
   return (
     <>

@@ -84,13 +84,16 @@ const usualOf = (facts: readonly Fact[]): Fact | undefined => {
   return usual.length > 1 ? usual[0] : undefined
 }
 
-/** Every answer with its quote; where most of them came from is said once, others say it themselves. */
+/**
+ * Every answer with its quote; where most of them came from is said once, others say it themselves. Without
+ * the documents no one knows whether an answer is proven, so nothing is said about it.
+ */
 export function PersonFacts({ person, of, words }: Props) {
   const { t } = useTranslation()
   const [correcting, setCorrecting] = useState<Field>()
-  const { facts, interview, documents = [] } = person
+  const { facts, interview, documents } = person
   const [now] = useState(() => new Date().toISOString())
-  const credentials = credentialsOf({}, documents.map(asKept), now)
+  const credentials = documents && credentialsOf({}, documents.map(asKept), now)
   const usual = usualOf(facts)
   return (
     <Card title={t('adminPerson.facts')}>
@@ -115,7 +118,7 @@ export function PersonFacts({ person, of, words }: Props) {
             <FactLine
               key={fact.path}
               {...{ fact, words }}
-              standing={standingOfAnswer(fact.path, fact.value, credentials)}
+              standing={credentials && standingOfAnswer(fact.path, fact.value, credentials)}
               withOrigin={!usual || originOf(fact) !== originOf(usual)}
               onCorrect={setCorrecting}
             />

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownPerson } from '#server/people/shapes.ts'
 import { addressOf } from '#web/calls/address.ts'
-import { day, dayAndTime, number, timeAgo } from '#web/lib/format.ts'
+import { day, dayAndTime, dayAndTimeThere, number, timeAgo } from '#web/lib/format.ts'
 import { today } from '#web/lib/today.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -167,7 +167,7 @@ function VisitLine({ visit }: { visit: ShownPerson['visits'][number] }) {
   return (
     <li id={placeOf(visit)} tabIndex={-1} className={`${line} target:bg-action-soft`}>
       <span className="min-w-0 flex-1 basis-40">
-        <time dateTime={visit.startsAt}>{dayAndTime(visit.startsAt)}</time>
+        <time dateTime={visit.startsAt}>{dayAndTimeThere(visit.startsAt, visit.timeZone)}</time>
         <span className="block text-[0.94rem] text-ink-soft">
           <bdi>{visit.with.name}</bdi>
         </span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dayAndTime } from '#web/lib/format.ts'
+import { dayAndTimeThere } from '#web/lib/format.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/controls/button.tsx'
 import { Phones } from '#web/ui/phones.tsx'
@@ -43,7 +43,7 @@ export function ConcernPeople({ concern }: { concern: UrgentConcern }) {
         <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
           {place.visit && visitAt && (
             <TextLink to={`${visitAt}#visit-${place.visit.id}`}>
-              {t('urgent.visit', { time: dayAndTime(place.visit.startsAt) })}
+              {t('urgent.visit', { time: dayAndTimeThere(place.visit.startsAt, place.visit.timeZone) })}
             </TextLink>
           )}
           {place.matchId && <TextLink to={paths.adminMatch(place.matchId)}>{t('urgent.match')}</TextLink>}

@@ -108,7 +108,7 @@ function Client({ client, words }: { client: ClientDetail; words: InterviewWords
           </Card>
         </div>
         <div className="grid gap-6 empty:hidden max-lg:row-start-1">
-          {access && <GettingIn access={access} />}
+          {access && <GettingIn access={access} visits={visits} />}
           {contact && (
             <Card title={family.name}>
               <ContactLinks contact={contact} />

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import type { ClientDetail } from '#server/clients/clients.ts'
-import { dayAndTimeSoon } from '#web/lib/format.ts'
+import { clockText, dateAndClockText, deviceZone } from '#web/schedule/times.ts'
 import { StatusBadge } from '#web/schedule/visit-badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Where to go and how to get in, around a visit. */
-export function GettingIn({ access }: { access: NonNullable<ClientDetail['access']> }) {
+type Access = NonNullable<ClientDetail['access']>
+
+/** Where to go and how to get in, around a visit; times are those of the home. */
+export function GettingIn({ access, visits }: { access: Access; visits: ClientDetail['visits'] }) {
   const { t } = useTranslation()
+  const timeZone = visits[0]?.timeZone ?? deviceZone()
   return (
     <Card title={t('clients.access')}>
       {access.isOpen && (
         <p className="mb-4 text-[0.94rem] text-ink-soft">
-          {t('clients.openUntil', { time: dayAndTimeSoon(access.until) })}
+          {t('clients.openUntil', { time: dateAndClockText(access.until, timeZone) })}
         </p>
       )}
       {access.isOpen ? (
@@ -37,7 +40,7 @@ export function GettingIn({ access }: { access: NonNullable<ClientDetail['access
           <Icon name="clock" className="mt-0.5 size-5" />
           <span>
             {access.opensAt
-              ? t('clients.opensAt', { time: dayAndTimeSoon(access.opensAt) })
+              ? t('clients.opensAt', { time: dateAndClockText(access.opensAt, timeZone) })
               : t('clients.opensLater')}
           </span>
         </p>
@@ -45,9 +48,6 @@ export function GettingIn({ access }: { access: NonNullable<ClientDetail['access
     </Card>
   )
 }
-
-const timeIn = (iso: string, timeZone: string, language: string) =>
-  new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso))
 
 const dayIn = (iso: string, timeZone: string, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(iso))
@@ -64,7 +64,7 @@ export function VisitList({ visits }: Pick<ClientDetail, 'visits'>) {
             <span className="font-semibold">{dayIn(startsAt, timeZone, i18n.language)}</span>
             <span className="block text-[0.94rem] text-ink-soft tabular-nums">
               <bdi>
-                {timeIn(startsAt, timeZone, i18n.language)} – {timeIn(endsAt, timeZone, i18n.language)}
+                {clockText(startsAt, timeZone)} – {clockText(endsAt, timeZone)}
               </bdi>
             </span>
           </span>

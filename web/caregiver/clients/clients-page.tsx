@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { forRole, later } from '#web/lib/guards.ts'
 import { CardsBones } from '#web/matching/match-view.tsx'
 import { paths } from '#web/paths.ts'
+import { dateAndClockText } from '#web/schedule/times.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -73,14 +74,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** In the zone of the home. */
-const timeAtHome = ({ startsAt, timeZone }: NonNullable<Client['nextVisit']>, language: string) =>
-  new Intl.DateTimeFormat(language, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone },
-  }).format(new Date(startsAt))
-
 function ClientCard({ client }: { client: Client }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { matchId, recipient, family, city, status, nextVisit, visitsDone } = client
   return (
     <li className="relative flex gap-3.5 rounded-box border border-line bg-surface p-5 hover:border-action">
@@ -102,7 +97,7 @@ function ClientCard({ client }: { client: Client }) {
             <span className="flex items-center gap-2">
               <Icon name="calendar" className="size-4.5 text-ink-soft" />
               {nextVisit
-                ? t('clients.nextVisit', { time: timeAtHome(nextVisit, i18n.language) })
+                ? t('clients.nextVisit', { time: dateAndClockText(nextVisit.startsAt, nextVisit.timeZone) })
                 : t('clients.noVisit')}
             </span>
           )}

@@ -78,7 +78,11 @@ function Tasks({ version, changed, words, profile, sheet }: Props) {
       <ul className="grid gap-2">
         {all.map(task => (
           <li key={task} dir="auto" className="flex gap-2.5">
-            <span aria-hidden="true" className="mt-1 size-4.5 shrink-0 rounded-sm border border-edge" />
+            <Icon name="check" className="mt-1 size-4.5 text-action print:hidden" />
+            <span
+              aria-hidden="true"
+              className="mt-1 hidden size-4.5 shrink-0 rounded-sm border border-edge print:block"
+            />
             <span className="min-w-0">{task}</span>
           </li>
         ))}
