@@ -33,7 +33,7 @@ test.for([
   letThrough()
   await appHasStarted(page)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([title])
-  expect(await page.title()).toBe(`${title} · Kindred Hands`)
+  await expect.poll(() => page.title()).toBe(`${title} · Kindred Hands`)
 })
 
 test('pressing Log In before the app has started logs in once it has', async () => {
@@ -45,6 +45,16 @@ test('pressing Log In before the app has started logs in once it has', async () 
   await logIn(page, email)
   letThrough()
   await page.waitForURL('/care-seeker/dashboard')
+})
+
+test('a link pressed before the app has started takes the email along', async () => {
+  const { page, letThrough } = await openBeforeTheApp('/auth/caregiver')
+  await page.getByLabel('Email').fill('ana@example.org')
+  await page.getByRole('link', { name: 'Looking for care instead?' }).click()
+  await page.getByRole('heading', { name: 'Welcome, families' }).waitFor()
+  letThrough()
+  await appHasStarted(page)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ana@example.org')
 })
 
 test('the keyboard focus stays in place', async () => {

@@ -24,12 +24,9 @@ beforeEach(({ task }) => {
 
 test('a caregiver signs up, confirms the address, signs out and in again', async () => {
   const { page, server } = await openSite(shared)
-  await signUpOnScreen(page, { email })
-  await toast(
-    page,
-    'Account created successfully!',
-    'Please check your email to verify your account.',
-  ).waitFor()
+  // It's shown for a few seconds, and the next page may take as long.
+  const told = toast(page, 'Account created successfully!', 'Please check your email to verify your account.')
+  await Promise.all([told.waitFor(), signUpOnScreen(page, { email })])
   await page.getByText(`We sent an email to ${email}`).waitFor()
 
   await page.goto(linkIn(await emailTo(server, email, /confirm|verif/i)))
@@ -64,7 +61,8 @@ test('signing out in one tab signs out the other, and signing in signs it in', a
   await other.getByRole('heading', { name: 'Hi, Maria' }).waitFor()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/auth/caregiver')
-  await other.waitForURL('/auth/caregiver')
+  // A tab that's refused before it's told remembers where it was.
+  await other.waitForURL(({ pathname }) => pathname === '/auth/caregiver')
   await logIn(page, email)
   await page.waitForURL('/dashboard')
   await other.waitForURL('/dashboard')
@@ -120,6 +118,30 @@ test('a sign-out ends a stream that is still opening', async () => {
   })
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL('/auth/caregiver')
+})
+
+test('an answer about the session that arrives after the sign-out brings no one back', async () => {
+  const { page } = await openSite(shared)
+  await signUp(page, { email }, '/dashboard')
+  await page.getByRole('heading', { name: 'Hi, Maria' }).waitFor()
+  const signedOut = Promise.withResolvers<void>()
+  await page.route('**/api/auth/get-session', async route => {
+    const response = await route.fetch()
+    await signedOut.promise
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest('**/api/auth/get-session')
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  await asked
+  const answered = page.waitForResponse('**/api/auth/get-session')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.waitForURL('/auth/caregiver')
+  signedOut.resolve()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await page.evaluate(() => localStorage.getItem('kept/session'))).toBeNull()
+  await logIn(page, email)
+  await page.waitForURL('/dashboard')
 })
 
 test('after signing out the back button shows nothing of the account', async () => {

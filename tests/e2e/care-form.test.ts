@@ -163,6 +163,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
     await news.waitFor()
   }
   await page.getByRole('link', { name: 'Review and confirm' }).click()
+  await arrive(page, 'Review your answers')
   await page
     .context()
     .request.delete('/api/interviews/care', { headers: { origin: new URL(page.url()).origin } })
@@ -242,7 +243,7 @@ test('each page says where the person is, and its texts link to what they name',
   const bar = page.getByRole('progressbar', { name: 'Your care profile' })
   const heightOfBar = async () => (await bar.boundingBox())?.height ?? 0
   await expect.poll(() => check.isVisible()).toBe(true)
-  expect(await heightOfBar()).toBeGreaterThan(8)
+  await expect.poll(heightOfBar).toBeGreaterThan(8)
   await page.setViewportSize(phone)
   await check.waitFor({ state: 'hidden' })
   // Nor for two bars: the steps keep theirs, and the other is text.
@@ -282,7 +283,7 @@ test('a long name and text at twice the size push nothing off the page', async (
   await head.waitFor()
   await expectNoSidewaysScroll(page, 'The talk')
   const title = heading(page, 'Chat with Emma')
-  expect((await title.boundingBox())?.height).toBeLessThan(120)
+  await expect.poll(async () => (await title.boundingBox())?.height).toBeLessThan(120)
 
   await client.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
   await page.setViewportSize(phone)

@@ -129,6 +129,7 @@ test('a caregiver talks live: speaks and is answered, interrupts, shows the came
     headers: { origin: server.url },
     data: { mode: 'cleanup' },
   })
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
   await box(page).fill('I have 11 years of experience in private homes')
   await box(page).press('Enter')
   await page.getByText('This conversation has ended').waitFor()

@@ -110,7 +110,7 @@ test('Enter sends, but never a word being composed; a sent message can be edited
 
 test('a reply is joined after a reload and in another tab, followed while scrolled up, retried and stopped', async () => {
   // Slow enough to load two pages in the meantime, even on a busy machine.
-  const { page, context } = await arrive({ paceMs: 1000, height: 440 })
+  const { page, context } = await arrive({ paceMs: 2000, height: 440 })
   await greeting(page).waitFor()
   await box(page).fill('It is for my mother Rosa, she is 83 and has arthritis')
   await page.keyboard.press('Enter')

@@ -242,6 +242,7 @@ test('the chat is accessible in both themes, on narrow screens, in both directio
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Change: Age' }).waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.route('**/api/interviews/care/messages', route => route.abort())
   await box(page).fill('a'.repeat(300))
   await page.keyboard.press('Enter')

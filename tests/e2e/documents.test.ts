@@ -213,12 +213,15 @@ test('a broken connection and a reload midway lose nothing; a canceled upload is
   await card(page, 'References').getByText('You’re offline. Everything’s safe').waitFor()
   const uploads = await context.request.get('/api/uploads')
   expect(await uploads.json()).toEqual([expect.objectContaining({ name: 'letter.jpg', offset: 262_144 })])
+  // The page itself would try again at any moment, and might be done before it's loaded anew.
+  const place = page.url()
+  await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'wait' })
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() === 'PUT') sent.push(new URL(request.url()).search)
   })
-  await page.reload()
+  await page.goto(place)
   await card(page, 'References').getByText('Awaiting verification').waitFor()
   expect(sent[0]).toBe('?offset=262144')
   expect((await kept(context)).map(({ file_name: name }) => name)).toEqual(['letter.jpg'])

@@ -9,6 +9,7 @@ import {
   openSite,
   refused,
   toast,
+  untilAnswered,
 } from '#tests/support/browser/site.ts'
 import { confirmedFamily, decide, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
 
@@ -152,7 +153,8 @@ test('a family searches, watches a search, reads the plan and answers the questi
   await toast(page, 'Search saved').waitFor()
   await verifiedCaregiver(door, coordinator, { 'profile.name': 'Delia Ramos', 'profile.hourlyRate': 30 })
   await page.reload()
-  await page.getByRole('link', { name: /Seattle · Up to \$35\/hr\s*1 new/ }).click()
+  const news = page.getByRole('link', { name: /Seattle · Up to \$35\/hr\s*1 new/ })
+  await untilAnswered(page, '/seen', () => news.click())
   await page.getByText('2 caregivers', { exact: true }).waitFor()
   await page.reload()
   await page
@@ -173,7 +175,7 @@ test('a family searches, watches a search, reads the plan and answers the questi
 
   await page.goto('/account')
   await page.getByText('May we quote your own words').waitFor()
-  await page.getByLabel('Yes, you can quote me').check()
+  await untilAnswered(page, '/api/consents', () => page.getByLabel('Yes, you can quote me').check())
   await page.getByText(/^You said yes on/).waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel('Yes, you can quote me').isChecked()).toBe(true)

@@ -44,6 +44,25 @@ test('on a phone, a ZIP code says who works nearby, or takes an address for late
   expect((await emailTo(server, 'rosa@people.example', /Dayton, Ohio/)).text).toContain('/api/place-alerts/')
 })
 
+test('a ZIP code that’s corrected before it’s answered gets its own answer, and keeps it', async () => {
+  const { page } = await openSite({ shared: true })
+  const corrected = Promise.withResolvers<void>()
+  await page.route('**/api/places?zip=98101', async route => {
+    const response = await route.fetch()
+    await corrected.promise
+    await route.fulfill({ response })
+  })
+  await page.goto('/for-care-seekers')
+  const late = page.waitForResponse('**/api/places?zip=98101')
+  await check(page, '98101')
+  await check(page, '45402')
+  await shows(page, /We have no one near Dayton, Ohio yet/)
+  corrected.resolve()
+  await (await late).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await shows(page, /We have no one near Dayton, Ohio yet/)
+})
+
 test('offline and too many tries keep the ZIP code', async () => {
   const { page } = await openSite({ width: 1280, height: 800, expected: [unreachable, refused(429)] })
   await page.goto('/for-care-seekers')

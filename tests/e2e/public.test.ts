@@ -203,8 +203,11 @@ describe('the dashboard preview', () => {
 
   async function openMoving() {
     const site = await openSite({ shared: true, reducedMotion: 'no-preference' })
-    await site.page.clock.install()
-    await open(site.page, '/')
+    const { page } = site
+    await page.clock.install()
+    await open(page, '/')
+    // From here on time passes only as the test lets it: between two presses, a slide would move on by itself.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     return site
   }
 
@@ -244,7 +247,7 @@ describe('the dashboard preview', () => {
     await comeNear(page)
     const toggle = carousel(page).getByRole('button', { name: /^(Pause|Resume)$/ })
     const expectTaken = async (slide: string) => {
-      expect(await shown(page)).toBe(slide)
+      await expect.poll(() => shown(page)).toBe(slide)
       await expect.poll(() => toggle.innerText()).toBe('Resume')
       await expectStill(page)
       await toggle.click()

@@ -16,7 +16,10 @@ const tabs = new BroadcastChannel('session')
 const listeners = createListeners()
 
 const readSession = async (): Promise<Session | null> => {
+  const before = currentSession()?.user.id
   const told = await api.get('/api/auth/get-session')
+  // Someone signed in or out meanwhile: an answer from before that is old.
+  if (currentSession()?.user.id !== before) return currentSession()
   const found = told && { ...told.session, user: told.user, closesAt: told.closesAt }
   keepSession(found)
   return found

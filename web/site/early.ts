@@ -29,8 +29,19 @@ if (entry)
     }),
   )
 
+/** A link leads on before the app could keep what was typed: the email goes along (web/auth/draft.ts reads it). */
+const takeAlong = () => {
+  const email = document.querySelector<HTMLInputElement>('[data-made] [name="email"]')?.value
+  try {
+    if (email) sessionStorage.setItem('auth-draft', JSON.stringify({ email }))
+  } catch {
+    // Without storage it's typed again.
+  }
+}
+
 // Records presses before the app has started; it replays them (web/lib/first-paint.ts).
 document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-made] a')) takeAlong()
   const pressed = target instanceof Element ? target.closest('[data-made] button') : null
   const isTab = pressed?.matches('[role="tab"]')
   // Another tab is another form; someone who changes the form after pressing its button isn't done.

@@ -118,23 +118,40 @@ function mark(input: HTMLInputElement, isOdd: boolean): void {
 const zipIn = (typed: string) => /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(typed)?.[1]
 const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)
 
-type Page = { page: ParentNode; form: HTMLFormElement; input: HTMLInputElement; signal: AbortSignal }
+type Page = {
+  page: ParentNode
+  form: HTMLFormElement
+  input: HTMLInputElement
+  signal: AbortSignal
+  /** The ZIP code whose answer is on its way. */
+  asking?: string | undefined
+}
 
-async function check({ page, form, input, signal }: Page, takesFocus: boolean): Promise<void> {
+async function foundNear(zip: string): Promise<Found | Failure> {
+  const answer = await asked(`/api/places?zip=${zip}`)
+  if (!(answer instanceof Response)) return answer
+  return answer.ok ? await answer.json() : { part: 'server' }
+}
+
+async function check(place: Page, takesFocus: boolean): Promise<void> {
+  const { page, form, input, signal } = place
   const zip = zipIn(input.value)
   mark(input, zip === undefined)
+  if (zip !== undefined && zip === place.asking) return
+  place.asking = zip
+  setBusy(form, zip !== undefined)
   if (zip === undefined) {
     show(page, [])
     if (takesFocus) input.focus()
     return
   }
-  setBusy(form, true)
-  const answer = await asked(`/api/places?zip=${zip}`)
-  const found: Found | undefined = answer instanceof Response && answer.ok ? await answer.json() : undefined
-  if (signal.aborted) return
+  const found = await foundNear(zip)
+  // On a slow connection it may have been corrected meanwhile.
+  if (signal.aborted || place.asking !== zip) return
+  place.asking = undefined
   setBusy(form, false)
-  if (found) showFound(page, found)
-  else showFailure(page, answer instanceof Response ? { part: 'server' } : answer)
+  if ('part' in found) showFailure(page, found)
+  else showFound(page, found)
 }
 
 async function watch({ page, form, input, signal }: Page, zip: string | undefined): Promise<void> {
@@ -180,7 +197,6 @@ export const startNearYou = (page: ParentNode, signal: AbortSignal): void => {
   const email = formOf(page, 'email', signal)
   if (!zip || !email) return
   const keep = () => keepDraft({ zip: zip.input.value, email: email.input.value }, draft)
-  const isBusy = ({ form }: Page) => form.querySelector('[aria-busy=true]') !== null
   const known = readDraft(draft)
   if (zip.input.value === '') zip.input.value = known.zip ?? ''
   if (email.input.value === '') email.input.value = known.email ?? ''
@@ -190,7 +206,7 @@ export const startNearYou = (page: ParentNode, signal: AbortSignal): void => {
     event => {
       event.preventDefault()
       email.form.hidden = false
-      if (!isBusy(zip)) void check(zip, true)
+      void check(zip, true)
     },
     { signal },
   )
@@ -198,7 +214,7 @@ export const startNearYou = (page: ParentNode, signal: AbortSignal): void => {
     'submit',
     event => {
       event.preventDefault()
-      if (!isBusy(email)) void watch(email, zipIn(zip.input.value))
+      if (email.form.querySelector('[aria-busy=true]') === null) void watch(email, zipIn(zip.input.value))
     },
     { signal },
   )
