@@ -504,6 +504,16 @@ describe('an expired or used link', () => {
 })
 
 describe('over the wire', () => {
+  const cleaning: (() => void | Promise<void>)[] = []
+  // One for all of them: what one sends must not keep the next from being answered.
+  let server: Awaited<ReturnType<typeof startServer>>
+  beforeAll(async () => {
+    server = await startServer({ atEnd: clean => cleaning.push(clean) })
+  })
+  afterAll(async () => {
+    for (const clean of cleaning.reverse()) await clean()
+  })
+
   type Line = { text: string; closed: boolean }
 
   /** Writes to the raw socket, where no client library corrects mistakes. */
@@ -544,7 +554,6 @@ describe('over the wire', () => {
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')])
 
   it('an endless body is refused while it arrives, and no one keeps reading it', async () => {
-    const server = await startServer()
     const ann = server.visitor()
     const { body } = await ann.post('/api/auth/sign-up/email', {
       ...{ name: 'Ann', email: 'ann@people.example', password, role: 'caregiver' },
@@ -566,7 +575,6 @@ describe('over the wire', () => {
   })
 
   it("a body that's too large doesn't break the next request on its connection", async () => {
-    const server = await startServer()
     const path = `${server.url}/api/auth/sign-in/email`
     const headers = { origin: server.url, 'content-type': 'application/json' }
     const large = JSON.stringify({ email: 'x'.repeat(1024 * 1024) })
@@ -587,7 +595,6 @@ describe('over the wire', () => {
   })
 
   it('a malformed request is refused in the same format as others', async () => {
-    const server = await startServer()
     const host = `Host: ${new URL(server.url).host}`
     for (const [sent, status, code] of [
       ['rubbish\r\n\r\n', '400 Bad Request', 'malformed'],
@@ -601,7 +608,6 @@ describe('over the wire', () => {
   })
 
   it("a huge body is refused by its length, and a stranger’s before it's read", async () => {
-    const server = await startServer()
     const headers = ['Content-Type: application/json', 'Content-Length: 300000000']
     for (const [path, status] of [
       ['/api/auth/sign-in/email', 413],
@@ -642,7 +648,7 @@ describe('over the wire', () => {
   ]
 
   it('strange requests are the sender’s fault, never ours', async () => {
-    const { url } = await startServer()
+    const { url } = server
     for (const words of strange) {
       const line = await speak(url, words)
       await expect.poll(() => line.text !== '' || line.closed).toBe(true)
