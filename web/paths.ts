@@ -158,3 +158,6 @@ export const signInOf = (pathname: string, returnTo: string): string | undefined
   if (startsWithAny(pathname, ['/account', '/settings'])) return paths.auth({ returnTo })
   return undefined
 }
+
+/** Routes whose loader data other screens read. */
+export const routeIds = { admin: 'admin' } as const

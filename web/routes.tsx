@@ -1,7 +1,6 @@
 import { type RouteObject, redirect, redirectDocument } from 'react-router-dom'
 import { page, pageWith } from './lib/outdated.ts'
-import { routeIds } from './lib/route-ids.ts'
-import { paths, publicPaths } from './paths.ts'
+import { paths, publicPaths, routeIds } from './paths.ts'
 import { CheckingCredentials, FirstLoad, Root } from './ui/shell/root.tsx'
 import { RouteError } from './ui/shell/route-error.tsx'
 
