@@ -102,6 +102,7 @@ const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   care_sheets: ['recipient_id'],
   conversation_members: ['user_id', 'conversation_id'],
   coordinators_on_duty: ['user_id'],
+  data_copies: ['user_id'],
   document_claims: ['document_id'],
   document_reminders: ['document_id', 'days'],
   interview_messages: ['interview_id', 'id'],
