@@ -13,7 +13,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /web[\\/](?:paths|ui[\\/](?:brand|button|dialog|icon|page-header|root|route-error|skeleton|states|toast-region)|(?:calls|lib)[\\/](?:address|api|navigation|problem-words|route-ids|theme|toasts|words))\.|web[\\/]words[\\/]en[\\/]base/u,
+    test: /web[\\/](?:paths|ui[\\/](?:brand|button|dialog|icon|page-header|root|route-error|skeleton|states|toast-region)|(?:calls|lib)[\\/](?:address|api|navigation|problem-words|theme|toasts|words))\.|web[\\/]words[\\/]en[\\/]base/u,
     priority: 30,
   },
   {

@@ -108,7 +108,7 @@ it('someone else learns nothing by her', async () => {
     { tool: 'payments', args: { with: matchId, from: '2026-10-01', to: '2026-10-31' } },
   ]) {
     const { text } = await stranger.post('/api/assistant', { ask: wish, timeZone })
-    expect(text).not.toMatch(/Amara|118|plants/)
+    expect(text).not.toMatch(/Amara|\$118|11800|plants/)
   }
 })
 

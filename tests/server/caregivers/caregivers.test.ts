@@ -84,8 +84,10 @@ describe('searching caregivers without an account', () => {
     for (const asker of askers) {
       const { text, status } = await asker.get('/api/caregivers')
       expect(status).toBe(200)
+      // The moment it was asked may have any digits.
+      const told = text.replace(/"asOf":"[^"]+"/, '')
       for (const secret of [...Object.values(secrets), id, 'Quillfeather', 'Larkspur', 'example'])
-        expect(text).not.toContain(String(secret))
+        expect(told).not.toContain(String(secret))
     }
   })
 

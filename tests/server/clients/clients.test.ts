@@ -84,14 +84,14 @@ describe.each(['sqlite', 'postgres'] as const)('clients on %s', database => {
       })
     }
     setClock('2026-12-01T22:01:00.000Z')
-    expect(JSON.stringify(await open())).not.toContain('4711')
+    expect(JSON.stringify(await open())).not.toContain('door, 4711')
   })
 
   it('shows nothing of an unconfirmed visit’s home', async () => {
     const { db, match, open, setClock } = await working(database)
     await makeVisit(db, match, { starts_at: startsAt, ends_at: endsAt, status: 'requested' })
     setClock(dayBefore)
-    expect(JSON.stringify(await open())).not.toContain('4711')
+    expect(JSON.stringify(await open())).not.toContain('door, 4711')
   })
 
   it('are history once it has ended: no health, no contact, no way in', async () => {
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('clients on %s', database => {
       ...{ status: 'ended', family: { name: 'Maya B.' }, contact: null, care: null, access: null },
       ...{ nextVisit: null, visits: [{ startsAt }] },
     })
-    for (const gone of ['Parkinson', '555-0142', '4711', 'Alder'])
+    for (const gone of ['Parkinson', '555-0142', 'door, 4711', 'Alder'])
       expect(JSON.stringify(ended)).not.toContain(gone)
   })
 

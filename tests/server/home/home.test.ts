@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('the first page on %s', database 
     })
     expect(await trace()).toBe(1)
     turnTo('2026-11-30T23:30:00.000Z')
-    expect(JSON.stringify(await homeOf(caregiver))).not.toContain('4711')
+    expect(JSON.stringify(await homeOf(caregiver))).not.toContain('box 4711')
   })
 
   it('tells people of a circle what they may do something about', async () => {
