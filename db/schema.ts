@@ -469,6 +469,9 @@ export type Database = {
     mile_cents: number | null
     expenses_cents: number | null
     expenses_words: string | null
+    /** What the caregiver said on the way, until they clock in. */
+    late_minutes: number | null
+    late_at: Time | null
     /** Counts every change of time or status, for calendars. */
     sequence: Generated<number>
     updated_at: Time | null

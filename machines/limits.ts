@@ -7,6 +7,8 @@ export const limits = {
   searchMax: 100,
   /** Why a match is declined or ended, or a visit changed. */
   reasonMax: 500,
+  /** Whoever comes later than that needs another time. */
+  lateMinutesMax: 240,
   pageSizeDefault: 25,
   pageSizeMax: 100,
   documentBytes: 5 * 1024 * 1024,

@@ -41,6 +41,7 @@ import * as visitPlaces from '../migrations/day/0096-visit-places.ts'
 import * as phones from '../migrations/day/0100-phones.ts'
 import * as textChoices from '../migrations/day/0101-text-choices.ts'
 import * as visitPhotos from '../migrations/day/0106-visit-photos.ts'
+import * as lateVisits from '../migrations/day/0111-late-visits.ts'
 import * as supportSeen from '../migrations/messages/0030-support-seen.ts'
 import * as notificationPlaces from '../migrations/messages/0110-notification-places.ts'
 import * as portalRoles from '../migrations/portal/0097-portal-roles.ts'
@@ -122,6 +123,7 @@ const migrations = {
   '0105-interview-notices': interviewNotices,
   '0106-visit-photos': visitPhotos,
   '0110-notification-places': notificationPlaces,
+  '0111-late-visits': lateVisits,
   '0112-data-copies': dataCopies,
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { type PublicRole, publicRoles } from '../roles.ts'
 import { pageNames } from './pages.ts'
 
@@ -19,7 +20,7 @@ export const sayings = {
   until: clock,
   /** What's to be sent or added, in the person's own words. */
   text: z.string().trim().min(1).max(2000),
-  minutes: z.int().min(1).max(240),
+  minutes: z.int().min(1).max(limits.lateMinutesMax),
   page: z.enum(pageNames),
 }
 
@@ -95,7 +96,7 @@ export const tools = {
   'on-my-way': { kind: 'changes', for: caregivers, takes: '', routes: ['GET /api/visits', writing] },
   'running-late': {
     ...{ kind: 'changes', for: caregivers, takes: 'minutes' },
-    routes: ['GET /api/visits', writing],
+    routes: ['GET /api/visits', visitEvents],
   },
   'cannot-come': {
     ...{ kind: 'changes', for: caregivers, takes: 'with visit from' },

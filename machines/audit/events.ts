@@ -24,6 +24,7 @@ export const journalEvents = {
       'clock-out',
       'undo-clock-in',
       'undo-clock-out',
+      'running-late',
       'complete',
       'miss',
       'report',

@@ -3,7 +3,7 @@ export const activityTypes = {
   match: ['suggest', 'view', 'approve', 'accept', 'decline', 'withdraw', 'start', 'end', 'restore'],
   document: ['receive', 'verify', 'reject', 'reopen', 'expire', 'remind'],
   interview: ['confirm'],
-  visit: ['confirm', 'cancel', 'restore', 'complete', 'miss'],
+  visit: ['confirm', 'cancel', 'restore', 'running-late', 'complete', 'miss'],
   payment: ['paid', 'dispute'],
   review: ['hold', 'publish', 'decline'],
   'check-in': ['answer'],

@@ -7,6 +7,7 @@ export const newsTypes = {
   visits: [
     ...(['visit_requested', 'visit_confirmed', 'visit_declined', 'visit_changed'] as const),
     ...(['visit_cancelled', 'visit_missed', 'visit_completed', 'visit_uncovered', 'visit_covered'] as const),
+    'visit_late',
     ...(['cover_asked', 'cover_closed', 'cover_found', 'cover_handed', 'cover_open'] as const),
     ...(['backup_asked', 'backup_agreed'] as const),
   ],

@@ -22,9 +22,10 @@ export const readTexts = (value: unknown): readonly TextKind[] => stored.safePar
 
 export const isTextKind = (kind: string): kind is TextKind => textKinds.some(one => one === kind)
 
-/** Someone can't come, someone is needed, someone else comes, or no one has been found. */
+/** Someone can't come or is late, someone is needed, someone else comes, or no one has been found. */
 const urgentNews: ReadonlySet<string> = new Set([
   'visit_uncovered',
+  'visit_late',
   'visit_covered',
   'cover_asked',
   'cover_handed',

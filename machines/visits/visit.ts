@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate'
+import { hourMs } from '../calendar/durations.ts'
+import { workedMinutes } from './worked.ts'
 
 export const visitStatuses = [
   'requested',
@@ -36,6 +38,8 @@ export type VisitEvent = { by: VisitMover; at: string } & (
   | { type: 'cannot-come'; reason?: string | undefined }
   | { type: 'can-come' }
   | { type: 'cover' }
+  /** They're coming, and not on time. */
+  | { type: 'running-late'; minutes: number }
   /** How far that was from the center of the ZIP code, if both sides want it kept. */
   | { type: 'clock-in'; tenths?: number | undefined }
   | { type: 'clock-out'; tenths?: number | undefined }
@@ -75,6 +79,8 @@ export type VisitFacts = {
   startsAt: string
   endsAt: string
   change: VisitChange | null
+  /** How many minutes late the caregiver expects to be, and when they said so; until they clock in, or don't come. */
+  late: { minutes: number; at: string } | null
   clockIn: string | null
   clockOut: string | null
   /** Tenths of a mile to the center of the ZIP code; null where it isn't kept. */
@@ -93,6 +99,9 @@ const minuteMs = 60_000
 /** How early a caregiver may clock in. */
 export const clockInEarlyMs = 30 * minuteMs
 
+/** How early a caregiver may say that they're on the way, or late. */
+export const onTheWayMs = 3 * hourMs
+
 /** How long a caregiver may take back clocking in. */
 const clockInUndoMs = 10 * minuteMs
 
@@ -104,10 +113,11 @@ export const shortNoticeMs = 24 * 60 * minuteMs
 
 const time = (instant: string) => Date.parse(instant)
 
-const minutesBetween = (from: string, to: string): number =>
-  Math.max(0, Math.round((time(to) - time(from)) / minuteMs))
-
 const isSide = (by: VisitMover): by is VisitSide => by !== 'system'
+
+/** The caregiver says something of a visit they haven't begun. */
+const isExpected = ({ clockIn, endsAt }: VisitFacts, { by, at }: VisitEvent) =>
+  by === 'caregiver' && clockIn === null && time(at) < time(endsAt)
 
 const isShortNotice = ({ startsAt }: VisitFacts, at: string) => time(at) > time(startsAt) - shortNoticeMs
 
@@ -124,17 +134,6 @@ function clocksOf(context: VisitFacts, event: VisitEvent) {
     clockIn: context.clockIn ?? told?.clockIn ?? null,
     clockOut: context.clockOut ?? told?.clockOut ?? null,
   }
-}
-
-/** A clock that's missing shows the planned time; whoever is still there leaves now. */
-function minutesOf(
-  { startsAt, endsAt }: VisitFacts,
-  { clockIn, clockOut }: Pick<VisitFacts, 'clockIn' | 'clockOut'>,
-  at: string,
-): number {
-  const leaves = clockIn !== null && time(at) < time(endsAt) ? at : endsAt
-  const minutes = minutesBetween(clockIn ?? startsAt, clockOut ?? leaves)
-  return clockIn !== null || minutes > 0 ? minutes : minutesBetween(startsAt, endsAt)
 }
 
 /**
@@ -157,17 +156,15 @@ export const visitMachine = setup({
     canPropose: ({ context, event }) =>
       isSide(event.by) && context.clockIn === null && time(event.at) < time(context.startsAt),
     canCancel: ({ context, event }) => context.clockIn === null && time(event.at) < time(context.endsAt),
-    canCallOut: ({ context, event }) =>
-      event.by === 'caregiver' && context.clockIn === null && time(event.at) < time(context.endsAt),
+    canCallOut: ({ context, event }) => isExpected(context, event),
     isForCover: ({ context, event }) => event.by === 'system' && time(event.at) < time(context.endsAt),
     canGiveUp: ({ context, event }) => event.by !== 'caregiver' && time(event.at) < time(context.endsAt),
     canBeRequested: ({ context, event }) => isBack(context, event, 'requested'),
     canBeConfirmed: ({ context, event }) => isBack(context, event, 'confirmed'),
     canClockIn: ({ context, event }) =>
-      event.by === 'caregiver' &&
-      context.clockIn === null &&
-      time(event.at) >= time(context.startsAt) - clockInEarlyMs &&
-      time(event.at) < time(context.endsAt),
+      isExpected(context, event) && time(event.at) >= time(context.startsAt) - clockInEarlyMs,
+    canBeLate: ({ context, event }) =>
+      isExpected(context, event) && time(event.at) >= time(context.startsAt) - onTheWayMs,
     canClockOut: ({ context, event }) =>
       event.by === 'caregiver' && context.clockIn !== null && context.clockOut === null,
     canUndoClockIn: ({ context, event }) =>
@@ -200,11 +197,11 @@ export const visitMachine = setup({
       return { change: { startsAt, endsAt, by, reason } }
     }),
     moveAsAgreed: assign(({ context: { change } }) =>
-      change ? { startsAt: change.startsAt, endsAt: change.endsAt, change: null } : {},
+      change ? { startsAt: change.startsAt, endsAt: change.endsAt, change: null, late: null } : {},
     ),
     forgetChange: assign({ change: null }),
     close: assign(({ context, event }) => ({
-      change: null,
+      ...{ change: null, late: null },
       closed: {
         ...{ by: event.by, at: event.at, reason: ('reason' in event ? event.reason : undefined) ?? '' },
         shortNotice: event.type === 'cancel' && isShortNotice(context, event.at),
@@ -212,13 +209,21 @@ export const visitMachine = setup({
     })),
     takeBack: assign({ closed: null }),
     reopen: assign(({ event }) => (event.type === 'restore' ? { closed: null, change: event.change } : {})),
-    clockIn: assign({ clockIn: ({ event }) => event.at, inTenths: ({ event }) => tenthsOf(event) }),
+    beLate: assign(({ event }) =>
+      event.type === 'running-late' ? { late: { minutes: event.minutes, at: event.at } } : {},
+    ),
+    clockIn: assign(({ event }) => ({ clockIn: event.at, inTenths: tenthsOf(event), late: null })),
     clockOut: assign({ clockOut: ({ event }) => event.at, outTenths: ({ event }) => tenthsOf(event) }),
     forgetClockIn: assign({ clockIn: null, inTenths: null }),
     clockOn: assign({ clockOut: null, outTenths: null }),
     finish: assign(({ context, event }) => {
       const clocks = clocksOf(context, event)
-      return { ...clocks, minutes: minutesOf(context, clocks, event.at), change: null }
+      return {
+        ...clocks,
+        minutes: workedMinutes({ ...context, ...clocks }, event.at),
+        change: null,
+        late: null,
+      }
     }),
     keepReport: assign(({ context, event }) => ({
       report: ('report' in event ? event.report : undefined) ?? context.report,
@@ -258,6 +263,7 @@ export const visitMachine = setup({
         'decline-change': { guard: 'hasChange', actions: 'forgetChange' },
         cancel: { guard: 'canCancel', target: 'cancelled', actions: 'close' },
         'cannot-come': { guard: 'canCallOut', target: 'uncovered', actions: 'close' },
+        'running-late': { guard: 'canBeLate', actions: 'beLate' },
         'clock-in': { guard: 'canClockIn', actions: 'clockIn' },
         'clock-out': { guard: 'canClockOut', actions: 'clockOut' },
         'undo-clock-in': { guard: 'canUndoClockIn', actions: 'forgetClockIn' },

@@ -1,8 +1,8 @@
 import type { Reply } from '#machines/assistant/reply.ts'
 import { type Args, type Ask, argsFor, type ToolId, toolsFor } from '#machines/assistant/tools.ts'
 import { addMedication, addTask, saveSearch, settle, takeDaysOff } from './change-own.ts'
-import { answerVisit, cancelVisit, moveVisit, requestVisit, workOn } from './change-visits.ts'
-import { askCoordinator, onMyWay, runningLate, sendMessage } from './change-words.ts'
+import { answerVisit, cancelVisit, moveVisit, requestVisit, runningLate, workOn } from './change-visits.ts'
+import { askCoordinator, onMyWay, sendMessage } from './change-words.ts'
 import { readContact, readNeeds, readTasks, readVisits } from './read-day.ts'
 import {
   readAvailability,

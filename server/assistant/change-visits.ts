@@ -197,3 +197,18 @@ export const workOn =
       undo: eventOf(visit, { type: undoneBy[tool] }),
     })
   }
+
+/** 'I’ll be 10 minutes late' */
+export async function runningLate(scene: Scene, args: Args): Promise<Reply> {
+  const { words } = scene
+  const visit = await visitFor(scene, args, allows('running-late'))
+  if (isReply(visit)) return visit
+  const { minutes } = args
+  if (!minutes) return asking(words.what.late, 'running-late', aboutOf(visit))
+  const values = { name: otherIn(visit), minutes }
+  return carded(scene, {
+    ...{ tool: 'running-late', values, page: 'schedule', about: aboutOf(visit) },
+    says: filled(words.cards['running-late'].says, values),
+    call: eventOf(visit, { type: 'running-late', minutes }),
+  })
+}

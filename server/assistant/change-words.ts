@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, Reply } from '#machines/assistant/reply.ts'
-import type { Args, ToolId } from '#machines/assistant/tools.ts'
+import type { Args } from '#machines/assistant/tools.ts'
 import { filled } from '#machines/language/message.ts'
 import { asking, carded, saying, whomFor } from './saying.ts'
 import { firstName, openMatches, type Scene, whoIn } from './scene.ts'
@@ -44,24 +44,15 @@ export function askCoordinator(scene: Scene, { text }: Args): Reply {
 }
 
 /** A quick word about the visit that's next. */
-async function wordAhead(
-  scene: Scene,
-  tool: Extract<ToolId, 'on-my-way' | 'running-late'>,
-  minutes: number,
-): Promise<Reply> {
+export async function onMyWay(scene: Scene): Promise<Reply> {
   const { words } = scene
   const visit = (await comingVisits(scene)).find(({ status }) => status === 'confirmed')
   if (!visit) return saying(words.visits.none, { pages: ['schedule'] })
-  const { says, text } = words.cards[tool]
-  const values = { name: firstName(visit.with.name), minutes }
+  const { says, text } = words.cards['on-my-way']
+  const values = { name: firstName(visit.with.name) }
   return carded(scene, {
-    ...{ tool, values, page: 'messages', about: { visit: visit.id, with: visit.matchId } },
+    ...{ tool: 'on-my-way', values, page: 'messages', about: { visit: visit.id, with: visit.matchId } },
     says: filled(says, values),
     call: messageTo(visit.matchId, filled(text, values)),
   })
 }
-
-export const onMyWay = (scene: Scene): Promise<Reply> => wordAhead(scene, 'on-my-way', 0)
-
-export const runningLate = async (scene: Scene, { minutes }: Args): Promise<Reply> =>
-  minutes ? wordAhead(scene, 'running-late', minutes) : asking(scene.words.what.late, 'running-late')

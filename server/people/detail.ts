@@ -25,6 +25,7 @@ import { notThere } from '../http/problem.ts'
 import { interviewers } from '../interviews/kinds.ts'
 import { standingOf } from '../interviews/standing.ts'
 import { interviewOf } from '../interviews/view.ts'
+import { lateIn } from '../visits/moves.ts'
 import type { ShownPerson } from './shapes.ts'
 
 type Facts = ShownPerson['facts']
@@ -112,7 +113,7 @@ async function togetherOf(
       ...{ requestedAt: row.requested_at, startedAt: row.started_at, endedAt: row.ended_at },
     })),
     visits: visits.map(row => ({
-      ...{ id: row.id, status: row.status, with: otherOf(row, userId) },
+      ...{ id: row.id, status: row.status, with: otherOf(row, userId), late: lateIn(row) },
       ...{ startsAt: row.starts_at, endsAt: row.ends_at, timeZone: row.time_zone },
     })),
   }

@@ -6,6 +6,7 @@ import { matchOutcomes, matchStatuses } from '#machines/matching/match.ts'
 import { documentNeeds, peopleSorts, personStatuses, savedViewLimits } from '#machines/people/lists.ts'
 import { visitStatuses } from '#machines/visits/visit.ts'
 import { line, pageFields, pageNumber } from '../http/validate.ts'
+import { lateShape } from '../visits/shapes.ts'
 
 const orNone = <S extends z.ZodType>(shape: S) => shape.or(z.literal('')).default('' as never)
 const anId = /^[\w-]{1,64}$/
@@ -155,7 +156,7 @@ export const personShape = z.object({
   ),
   visits: z.array(
     z.object({
-      ...{ id: z.string(), status: z.enum(visitStatuses), with: someone },
+      ...{ id: z.string(), status: z.enum(visitStatuses), with: someone, late: lateShape },
       ...{ startsAt: z.string(), endsAt: z.string(), timeZone: z.string() },
     }),
   ),

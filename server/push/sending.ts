@@ -90,8 +90,12 @@ async function readNews(db: Db, payload: unknown) {
   const person = device && (await findUserById(db, device.user_id))
   if (!kind || !person || news.user_id !== person.id) return undefined
   const words = wordsIn(person.language)
+  const ofType: Readonly<Record<string, string>> = {
+    visit_uncovered: words.uncovered,
+    visit_late: words.late,
+  }
   const message = {
-    ...{ title: words.title, text: news.type === 'visit_uncovered' ? words.uncovered : words.news[kind] },
+    ...{ title: words.title, text: ofType[news.type] ?? words.news[kind] },
     ...{ tag: `news-${notificationId}`, path: pages[kind][person.role] },
   }
   return { news, kind, device, message }

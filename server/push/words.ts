@@ -9,6 +9,7 @@ const shape = z.strictObject({
   title: text,
   news: z.record(z.enum(badgeKinds), text),
   uncovered: text,
+  late: text,
   problems: z.strictObject({ endpoint: text, endpointIssue: text, keyIssue: text }),
 })
 

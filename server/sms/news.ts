@@ -59,7 +59,8 @@ function worded({ words, other, visit }: Told, person: Person, url: string): str
   const time =
     visit && startInWords(visit.proposed_starts_at ?? visit.starts_at, visit.time_zone, person.language)
   const text = words === 'messages' && other === undefined ? said.coordinators : said[words]
-  return filled(text, { url, other: other?.slice(0, nameMax) ?? '', time: time ?? '' })
+  const minutes = visit?.late_minutes ?? ''
+  return filled(text, { url, other: other?.slice(0, nameMax) ?? '', time: time ?? '', minutes })
 }
 
 /** What there still is to tell this person by text, and where they'd read on. */

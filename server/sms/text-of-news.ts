@@ -21,12 +21,16 @@ export type Told = {
 
 type Reader = Pick<Row<'users'>, 'id' | 'role'>
 
-const aboutVisit = z.object({ id: z.string(), event: z.string().optional() })
+const aboutVisit = z.object({
+  ...{ id: z.string(), event: z.string().optional() },
+  minutes: z.number().nullable().optional(),
+})
 const aboutMessage = z.object({ messageId: z.string() })
 
 const ofType: Readonly<Record<string, VisitNewsWords>> = {
   visit_uncovered: 'uncovered',
   visit_covered: 'covered',
+  visit_late: 'late',
   cover_asked: 'coverAsked',
   cover_handed: 'coverHanded',
 }
@@ -47,8 +51,14 @@ const movesTheDay: ReadonlySet<VisitNewsWords> = new Set(['confirmed', 'moving',
 const whileUncovered: ReadonlySet<string> = new Set(['uncovered', 'coverAsked', 'coverHanded'])
 
 /** A text that waited for the morning says nothing that has passed. */
-const isOver = (words: VisitNewsWords, { status, proposed_starts_at }: VisitWithSides): boolean =>
-  (whileUncovered.has(words) && status !== 'uncovered') || (words === 'moving' && proposed_starts_at === null)
+const isOver = (
+  words: VisitNewsWords,
+  { status, proposed_starts_at, late_minutes }: VisitWithSides,
+  minutes: number | null,
+): boolean =>
+  (whileUncovered.has(words) && status !== 'uncovered') ||
+  (words === 'moving' && proposed_starts_at === null) ||
+  (words === 'late' && (late_minutes === null || late_minutes !== minutes))
 
 /** The visit, while it's ahead or running and still this person's to hear of. */
 async function openVisit(db: Db, body: string, { id, role }: Reader, now: Date) {
@@ -57,17 +67,17 @@ async function openVisit(db: Db, body: string, { id, role }: Reader, now: Date) 
   if (!visit || visit.ends_at <= now.toISOString()) return undefined
   // Whoever has left the family's circle meanwhile hears nothing of it.
   const hears = role === 'caregiver' || (await stillListens(db, visit, { side: 'family', userId: id }))
-  return hears ? { visit, event: about.event ?? '' } : undefined
+  return hears ? { visit, event: about.event ?? '', minutes: about.minutes ?? null } : undefined
 }
 
 /** Undefined when it's worth no text. */
 async function ofVisit(db: Db, { type, body }: News, reader: Reader, now: Date): Promise<Told | undefined> {
   const found = await openVisit(db, body, reader, now)
   if (!found) return undefined
-  const { visit, event } = found
+  const { visit, event, minutes } = found
   const words = ofType[type] ?? ofEvent[event]
   if (!words) return type.startsWith('cover') ? { words: 'visits', isUrgent: false } : undefined
-  if (isOver(words, visit)) return undefined
+  if (isOver(words, visit, minutes)) return undefined
   const other = publicName(reader.role === 'caregiver' ? visit.family_name : visit.caregiver_name)
   const isUrgent = isUrgentNews(type) || (movesTheDay.has(words) && isSoon(visit.starts_at, now))
   return { words, other, visit, isUrgent }

@@ -6,7 +6,7 @@ const text = z.string().min(1)
 
 const visitNews = z.strictObject({
   ...{ uncovered: text, covered: text, coverAsked: text, coverHanded: text, requested: text },
-  ...{ confirmed: text, moving: text, moved: text, canceled: text },
+  ...{ confirmed: text, moving: text, moved: text, canceled: text, late: text },
 })
 
 export type VisitNewsWords = keyof z.infer<typeof visitNews>

@@ -37,8 +37,9 @@ const isClockedIn = ({ clock_in_at, clock_out_at }: VisitWithSides) =>
   clock_in_at !== null && clock_out_at === null
 
 /** Pressing a button twice does no harm. */
-function isRepeat(visit: VisitWithSides, { type, by }: VisitEvent): boolean {
-  switch (type) {
+function isRepeat(visit: VisitWithSides, event: VisitEvent): boolean {
+  const { by } = event
+  switch (event.type) {
     case 'confirm':
       return visit.status === 'confirmed' && visit.requested_by !== by
     case 'decline':
@@ -51,6 +52,8 @@ function isRepeat(visit: VisitWithSides, { type, by }: VisitEvent): boolean {
       return visit.status === 'missed' && visit.closed_by === by
     case 'complete':
       return visit.status === 'completed' && by === 'caregiver'
+    case 'running-late':
+      return visit.status === 'confirmed' && by === 'caregiver' && visit.late_minutes === event.minutes
     case 'clock-in':
       return visit.status === 'confirmed' && by === 'caregiver' && visit.clock_in_at !== null
     case 'clock-out':

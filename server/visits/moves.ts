@@ -33,6 +33,9 @@ export const visitSideOf = (
   return caregiver_id === userId ? 'caregiver' : undefined
 }
 
+export const lateIn = ({ late_minutes, late_at }: Pick<Visit, 'late_minutes' | 'late_at'>) =>
+  late_minutes !== null && late_at !== null ? { minutes: late_minutes, at: late_at } : null
+
 export const factsOf = (visit: Visit): VisitFacts => ({
   from: visit.requested_by,
   startsAt: visit.starts_at,
@@ -44,6 +47,7 @@ export const factsOf = (visit: Visit): VisitFacts => ({
           ...{ by: visit.proposed_by, reason: visit.proposed_reason ?? '' },
         }
       : null,
+  late: lateIn(visit),
   clockIn: visit.clock_in_at,
   clockOut: visit.clock_out_at,
   ...{ inTenths: visit.clock_in_tenths, outTenths: visit.clock_out_tenths },
@@ -64,6 +68,10 @@ export const factsOf = (visit: Visit): VisitFacts => ({
           shortNotice: visit.short_notice === 1,
         }
       : null,
+})
+
+const lateColumns = ({ late }: VisitFacts) => ({
+  ...{ late_minutes: late?.minutes ?? null, late_at: late?.at ?? null },
 })
 
 const columnsOf = ({ change, correction, closed, report, costs, ...facts }: VisitFacts) => ({
@@ -91,7 +99,7 @@ const canOf = ({ match_status }: VisitWithSides, { type }: VisitEvent): boolean 
 
 /** What makes no sense once care has ended. */
 const needsMatch: ReadonlySet<VisitEvent['type']> = new Set([
-  ...(['confirm', 'change', 'accept-change', 'clock-in', 'restore', 'can-come'] as const),
+  ...(['confirm', 'change', 'accept-change', 'clock-in', 'restore', 'can-come', 'running-late'] as const),
 ])
 
 /** Whether it may move so; whoever asks about many events reads the visit once. */
@@ -124,6 +132,7 @@ export async function sendVisitEvent(
   const next = transition(visitMachine, state, event)[0]
   const change = {
     ...columnsOf(next.context),
+    ...lateColumns(next.context),
     ...(event.type === 'complete' && { completed_at: event.at }),
     ...{ status: next.value, sequence: visit.sequence + 1, updated_at: event.at },
   }

@@ -114,6 +114,8 @@ export function eventOf(
     case 'clock-in':
     case 'clock-out':
       return { ...who, type: body.type, tenths }
+    case 'running-late':
+      return { ...who, type: body.type, minutes: body.minutes }
     case 'costs':
       return costsEvent(body, who)
     case 'correct':

@@ -21,6 +21,7 @@ export const visitEventNames = [
   'can-come',
   'complete',
   'miss',
+  'running-late',
   'clock-in',
   'clock-out',
   'undo-clock-in',
@@ -40,6 +41,9 @@ const keptReport = reportShape.nullable()
 export const readReport = (text: string | null): VisitReport | null => keptReport.parse(readJson(text))
 
 const closing = { by: z.enum(['you', 'them', 'system']), at: z.string(), reason: z.string() }
+
+/** How many minutes late the caregiver expects to be, and when they said so; until they clock in. */
+export const lateShape = z.object({ minutes: z.int(), at: z.string() }).nullable()
 
 /** A visit as one of its sides sees it. */
 export const shownVisit = z.object({
@@ -63,6 +67,7 @@ export const shownVisit = z.object({
   cancelled: z.object({ ...closing, shortNotice: z.boolean() }).nullable(),
   /** Who declined it, or said that it was missed. */
   closed: z.object(closing).nullable(),
+  late: lateShape,
   clock: z.object({ in: z.string().nullable(), out: z.string().nullable() }),
   /** Tenths of a mile from the center of the visit's ZIP code at clock-in and clock-out, where both sides agreed. */
   near: z.object({ in: z.number().nullable(), out: z.number().nullable() }),
@@ -157,6 +162,7 @@ export const visitEventBody = z.discriminatedUnion('type', [
     clock: z.strictObject({ in: moment.optional(), out: moment.optional() }).optional(),
   }),
   event('miss', { reason: reason.optional() }),
+  event('running-late', { minutes: z.int().min(1).max(limits.lateMinutesMax) }),
   event('clock-in', { here: here.optional(), at: pressed.optional() }),
   event('clock-out', { here: here.optional(), at: pressed.optional() }),
   event('undo-clock-in', {}),

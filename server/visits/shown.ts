@@ -20,6 +20,7 @@ function wouldBe(
   if (type === 'restore') return { ...who, type, to: 'confirmed', change: null }
   if (type === 'costs') return { ...who, type, costs: noCosts }
   if (type === 'report') return { ...who, type, report: { meals: '', mood: '', unusual: '', text: '' } }
+  if (type === 'running-late') return { ...who, type, minutes: 0 }
   return type === 'correct' ? { ...who, type, minutes: 0, reason: '' } : { ...who, type }
 }
 
@@ -75,6 +76,7 @@ export function showVisit(visit: VisitWithSides, viewer: Viewer): ShownVisit {
     ...{ with: otherOf(visit, side), recipient: visit.recipient_first_name, note: visit.note },
     change: facts.change && { ...facts.change, by: sideName(facts.change.by, side) },
     ...endOf(facts, side, visit.status),
+    late: facts.late,
     clock: { in: facts.clockIn, out: facts.clockOut },
     near: { in: facts.inTenths, out: facts.outTenths },
     locates: viewer.locates ?? false,

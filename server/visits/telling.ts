@@ -14,6 +14,7 @@ export const visitNews = [
   'visit_cancelled',
   'visit_uncovered',
   'visit_covered',
+  'visit_late',
   'visit_missed',
   'visit_completed',
 ] as const
@@ -32,6 +33,7 @@ const newsOf: Record<VisitEventType | 'request', News> = {
   'cannot-come': 'visit_uncovered',
   'can-come': 'visit_confirmed',
   cover: 'visit_covered',
+  'running-late': 'visit_late',
   complete: 'visit_completed',
   miss: 'visit_missed',
   'clock-in': 'visit_changed',
@@ -83,7 +85,10 @@ export async function tellOfVisits(
   for (const { side, userId } of await listenersOf(trx, first, sides)) {
     const { id: notificationId } = await insertNotification(trx, {
       ...{ channel: 'notifications', userId, type: newsOf[type], now },
-      body: { id: first.id, status: first.status, event: type, count: visits.length },
+      body: {
+        ...{ id: first.id, status: first.status, event: type, count: visits.length },
+        ...(type === 'running-late' && { minutes: first.late_minutes }),
+      },
     })
     if (kind)
       await post.aboutVisit(

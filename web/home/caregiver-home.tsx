@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { OnTheWay } from '../schedule/on-the-way.tsx'
 import type { Home } from './home.ts'
 import { Needs } from './needs.tsx'
 import { NextVisitCard } from './next-visit.tsx'
@@ -17,6 +18,9 @@ export function CaregiverHome({ home: { next, needs, hasSomeone }, words }: Prop
           <>
             <WayThere next={next} words={words} />
             <VisitClock visit={next.visit} />
+            <div className="mt-4 empty:hidden">
+              <OnTheWay visit={next.visit} />
+            </div>
           </>
         )}
       </NextVisitCard>

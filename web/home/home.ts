@@ -18,6 +18,14 @@ export const directionsTo = (address: string) =>
 export const homeNews = [
   ...['visit_requested', 'visit_confirmed', 'visit_declined', 'visit_changed', 'visit_cancelled'],
   ...['visit_missed', 'visit_completed', 'visit_uncovered', 'visit_covered', 'cover_asked', 'cover_closed'],
-  ...['cover_found', 'cover_handed', 'match_offered', 'match_introduced', 'match_ended', 'match_withdrawn'],
+  ...[
+    'cover_found',
+    'cover_handed',
+    'visit_late',
+    'match_offered',
+    'match_introduced',
+    'match_ended',
+    'match_withdrawn',
+  ],
   ...['review_due', 'message_sent', 'conversation_read'],
 ]

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MatchSide } from '#machines/matching/match.ts'
 import { firstNameOf } from '../matching/match.ts'
 import { paths } from '../paths.ts'
+import { LateNote } from '../schedule/late-note.tsx'
 import { clockText, hoursText, soonText } from '../schedule/times.ts'
 import { titleOf } from '../schedule/visit.ts'
 import { VisitBadge } from '../schedule/visit-badge.tsx'
@@ -89,6 +90,7 @@ function Shown({ next, side, titleId, children }: ShownProps) {
         <span className="font-semibold">{soonText(startsAt, timeZone)}</span>{' '}
         <bdi className="whitespace-nowrap">{hoursText(visit)}</bdi>
       </p>
+      <LateNote late={visit.late} className="mt-2" />
       <Standing next={next} side={side} />
       {visit.note && (
         <p dir="auto" className="mt-2 text-ink-soft">

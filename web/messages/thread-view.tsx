@@ -11,11 +11,11 @@ import { useAttaching } from './attaching.ts'
 import { Composer } from './composer.tsx'
 import { coordinators, type Places } from './conversation.ts'
 import { MessageLog } from './log/message-log.tsx'
-import { QuickReplies } from './quick-replies.tsx'
 import { ThreadActs, ThreadHead } from './thread-head.tsx'
 import { type OpenThread, ThreadLoader } from './thread-loader.tsx'
 import { countAgain } from './unread.ts'
 import { useSeen } from './use-seen.ts'
+import { VisitAhead } from './visit-ahead.tsx'
 
 type Props = { id: string; userId: string; places: Places; role: Role }
 
@@ -69,7 +69,7 @@ type FootProps = { open: OpenThread; places: Places; role: Role }
 function Foot({ open: { thread, state, conversation }, places, role }: FootProps) {
   const { t } = useTranslation()
   const isVerified = useSession()?.user.emailVerified ?? true
-  const { canWrite, blocked, held, holdsContact } = conversation
+  const { canWrite, blocked, held, holdsContact, matchId } = conversation
   const attaching = useAttaching(conversation.id, { tooLarge: t('messages.fileTooLarge') })
   const { name, id } = conversation.with
   if (!canWrite)
@@ -88,10 +88,8 @@ function Foot({ open: { thread, state, conversation }, places, role }: FootProps
           {t('messages.holdsContact')}
         </p>
       )}
-      {role === 'caregiver' && id !== coordinators && !holdsContact && state.draft === '' && (
-        <div className="border-t border-line px-3 py-2 sm:px-4">
-          <QuickReplies onSend={words => thread.say(words, [])} />
-        </div>
+      {role === 'caregiver' && matchId && !holdsContact && state.draft === '' && (
+        <VisitAhead key={matchId} matchId={matchId} onSend={words => thread.say(words, [])} />
       )}
       <Composer
         {...{ name, draft: state.draft, onType: thread.type, onSend: thread.say }}

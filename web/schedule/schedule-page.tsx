@@ -31,7 +31,7 @@ import { VisitRecords } from './visit-records.tsx'
 
 const news = [
   ...['visit_requested', 'visit_confirmed', 'visit_declined', 'visit_changed'],
-  ...['visit_cancelled', 'visit_missed', 'visit_completed', 'visit_uncovered', 'visit_covered'],
+  ...['visit_cancelled', 'visit_missed', 'visit_completed', 'visit_uncovered', 'visit_covered', 'visit_late'],
   ...[
     'cover_asked',
     'cover_closed',

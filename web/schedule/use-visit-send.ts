@@ -7,9 +7,9 @@ import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { whereNow } from './here.ts'
 import { isClock, pressLate } from './late-clock.ts'
-import type { Visit } from './visit.ts'
+import type { Visit, VisitActName } from './visit.ts'
 
-export type VisitAct = Body<'POST /api/visits/:id/events'>
+export type VisitAct = Extract<Body<'POST /api/visits/:id/events'>, { type: VisitActName }>
 export type Scope = NonNullable<VisitAct['scope']>
 
 export type Sending = { busy: boolean; send(act: VisitAct): Promise<boolean> }

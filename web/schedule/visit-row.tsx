@@ -4,6 +4,7 @@ import type { MatchSide } from '#machines/matching/match.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLateClock } from './late-clock.ts'
+import { LateNote } from './late-note.tsx'
 import { hoursText } from './times.ts'
 import type { Address } from './use-address.ts'
 import { useVisitSend } from './use-visit-send.ts'
@@ -37,6 +38,7 @@ export function VisitRow({ visit, side, address }: Props) {
               </span>
             )}
           </span>
+          <LateNote late={visit.late} />
           {visit.note && (
             <span dir="auto" className="mt-0.5 block truncate text-[0.94rem] text-ink-soft">
               {visit.note}

@@ -81,7 +81,7 @@ export const ofMatches: readonly Belonging[] = [
         'expenses_cents',
         'expenses_words',
       ],
-      ...['updated_at'],
+      ...['late_minutes', 'late_at', 'updated_at'],
     ],
     json: ['report'],
     mine: {

@@ -62,7 +62,7 @@ const visitsOf = (db: Db, userId: string) =>
     .innerJoin('care_seeker_profiles as c', 'c.id', 'r.profile_id')
     .innerJoin('users as f', 'f.id', 'c.user_id')
     .innerJoin('users as a', 'a.id', 'v.caregiver_id')
-    .select(['v.id', 'v.starts_at', 'v.ends_at', 'v.time_zone', 'v.status'])
+    .select(['v.id', 'v.starts_at', 'v.ends_at', 'v.time_zone', 'v.status', 'v.late_minutes', 'v.late_at'])
     .select(['a.id as caregiver_id', 'a.name as caregiver', 'f.id as family_id', 'f.name as family'])
     .where(eb => eb.or([eb('v.caregiver_id', '=', userId), eb('c.user_id', '=', userId)]))
 

@@ -39,7 +39,7 @@ const blank = {
   ...{ closed_by: null, closed_at: null, closed_reason: null, clock_in_at: null, clock_out_at: null },
   ...{ worked_minutes: null, completed_at: null, report: null, rate_cents: null },
   ...{ correction_minutes: null, correction_by: null, correction_reason: null },
-  ...{ clock_in_tenths: null, clock_out_tenths: null },
+  ...{ clock_in_tenths: null, clock_out_tenths: null, late_minutes: null, late_at: null },
   ...{ miles_tenths: null, mile_cents: null, expenses_cents: null, expenses_words: null },
 } as const satisfies Partial<NewRow<'visits'>>
 

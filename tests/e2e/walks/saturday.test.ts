@@ -139,8 +139,9 @@ test('a Saturday: a call-out, a backup who says yes, who comes late and clocks i
   await anas.getByRole('link', { name: /Maya Brooks/ }).click()
   await anas.getByRole('button', { name: '10 minutes late' }).click()
   await toast(anas, 'Sent to Maya').waitFor()
-  await page.goto('/care-seeker/dashboard/messages')
-  await page.getByText('10 minutes late').first().waitFor()
+  await anas.getByRole('dialog').getByText('About 10 minutes late').waitFor()
+  await page.goto('/care-seeker/dashboard')
+  await page.getByRole('region', { name: 'Next visit' }).getByText('About 10 minutes late').waitFor()
 
   await anas.goto('/dashboard')
   const card = anas.getByRole('region', { name: /Next visit|Happening now/ })

@@ -14,7 +14,7 @@ const later = { startsAt: '2026-12-02T17:00:00.000Z', endsAt: '2026-12-02T21:00:
 
 const fresh: VisitFacts = {
   ...{ from: 'family', startsAt, endsAt, change: null, clockIn: null, clockOut: null },
-  ...{ inTenths: null, outTenths: null },
+  ...{ inTenths: null, outTenths: null, late: null },
   ...{ minutes: null, correction: null, report: null, costs: null, closed: null },
 }
 
@@ -42,6 +42,8 @@ const eventOf = ([by, type, at, more]: Step): VisitEvent => {
         costs: { milesTenths: 125, perMileCents: 70, expensesCents: 0, words: '' },
         ...more,
       }
+    case 'running-late':
+      return { ...about, type, minutes: 10, ...more }
     case 'report':
       return { ...about, type, report: { meals: 'Soup', mood: '', unusual: '', text: '' }, ...more }
     default:
@@ -200,5 +202,42 @@ describe('a visit', () => {
   ])('canceled at %s is short notice: %s', (at, shortNotice) => {
     const state = stateAfter(confirmed, ['family', 'cancel', at, { reason: 'Flu' }])
     expect(state.context.closed).toEqual({ by: 'family', at, reason: 'Flu', shortNotice })
+  })
+})
+
+describe('how late someone expects to be', () => {
+  const late: Step = ['caregiver', 'running-late', soon]
+  const lateIn = (...steps: Step[]) => stateAfter(confirmed, ...steps).context.late
+
+  test('is kept with when it was said, and gives way to another figure', () => {
+    expect(lateIn(late)).toEqual({ minutes: 10, at: soon })
+    expect(lateIn(late, ['caregiver', 'running-late', during, { minutes: 30 }])).toEqual({
+      ...{ minutes: 30, at: during },
+    })
+  })
+
+  test.each<[string, Step[]]>([
+    ['clock in', [clockedIn]],
+    ['can’t come', [['caregiver', 'cannot-come', soon]]],
+    ['are called off', [['family', 'cancel', soon]]],
+    ['forgot the clock and finish', [completed]],
+    [
+      'agree to another time',
+      [
+        ['family', 'change', soon],
+        ['caregiver', 'accept-change', soon],
+      ],
+    ],
+  ])('is gone once they %s', (_, steps) => {
+    expect(lateIn(late, ...steps)).toBeNull()
+  })
+
+  test.each<[string, Step[], Step]>([
+    ['the family', [], ['family', 'running-late', soon]],
+    ['anyone days before', [], ['caregiver', 'running-late', daysBefore]],
+    ['anyone once it’s over', [], ['caregiver', 'running-late', after]],
+    ['whoever is there', [clockedIn], ['caregiver', 'running-late', during]],
+  ])('isn’t said by %s', (_, steps, step) => {
+    expect(stateAfter(confirmed, ...steps).can(eventOf(step))).toBe(false)
   })
 })

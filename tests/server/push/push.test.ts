@@ -127,6 +127,24 @@ it('what can’t wait comes in quiet hours only if the person said so, and thoug
   expect(service.received.length).toBe(5)
 })
 
+it('says that someone is late without a name, in quiet hours as the person said', async () => {
+  const { app, service, browser, turned, ...pair } = await start()
+  const visit = await confirmed(app, pair)
+  const quiet = { timeZone: 'UTC', quiet: { from: '00:00', to: '23:59' }, kinds: [] }
+  await pair.family.put('/api/notification-settings', quiet)
+  turned.turnTo(new Date(Date.parse(visit.startsAt) - 600_000).toISOString())
+  const before = service.received.length
+  await act(pair.caregiver, visit.id, 'running-late', { minutes: 10 })
+  await app.settle()
+  expect(service.received.length).toBe(before)
+  await pair.family.put('/api/notification-settings', { ...quiet, urgentAnytime: true })
+  await act(pair.caregiver, visit.id, 'running-late', { minutes: 20 })
+  await app.settle()
+  expect(service.received.length).toBe(before + 1)
+  const text = browser.read(service.received.at(-1)?.body ?? Buffer.alloc(0))
+  expect(JSON.parse(text)).toMatchObject({ text: 'A caregiver is running late.' })
+})
+
 it('one’s own message isn’t news; the other’s is, until it’s read', async () => {
   const { app, service, browser, family, caregiver, matchId } = await start()
   await confirmEmail(app, caregiver)

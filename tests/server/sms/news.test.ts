@@ -61,6 +61,27 @@ it.each(['sqlite', 'postgres'] as const)(
   },
 )
 
+it('how late someone is comes at once by text, and not again once it’s another figure or they’re there', async () => {
+  const { app, turned, caregiver, visit } = await callOutAt('sqlite', '2026-12-05T16:50:00.000Z')
+  await act(caregiver, visit.id, 'running-late', { minutes: 10 })
+  await app.settle()
+  const [text, ...more] = await bodiesTo(app, mine)
+  expect([text, more]).toEqual([
+    'Kindred Hands: Amara O. is running about 10 minutes late (Sat, Dec 5, 9:00 AM): http://localhost/care-seeker/dashboard/schedule',
+    [],
+  ])
+  // Said while no text went out: what counts is how it is when one does.
+  await act(caregiver, visit.id, 'running-late', { minutes: 20 })
+  await act(caregiver, visit.id, 'running-late', { minutes: 30 })
+  await app.settle()
+  expect((await bodiesTo(app, mine)).slice(0, -1)).toEqual([expect.stringContaining('about 30 minutes late')])
+  await act(caregiver, visit.id, 'running-late', { minutes: 20 })
+  turned.turnTo('2026-12-05T17:20:00.000Z')
+  await act(caregiver, visit.id, 'clock-in')
+  await app.settle()
+  expect(await bodiesTo(app, mine)).toHaveLength(2)
+})
+
 const late = '2026-12-05T05:30:00.000Z'
 const morning = '2026-12-05T16:00:00.000Z'
 

@@ -139,7 +139,14 @@ const day = (date: number, hours: number, change: Partial<ShownVisit> = {}): Sho
     },
     ...{ startsAt: new Date(start).toISOString(), endsAt: new Date(start + hours * 3_600_000).toISOString() },
     ...{ waitingFor: null, with: { id: 'p', name: 'Maya' }, recipient: 'Walter', note: '', change: null },
-    ...{ cancelled: null, closed: null, clock: { in: null, out: null }, worked: null, report: null },
+    ...{
+      late: null,
+      cancelled: null,
+      closed: null,
+      clock: { in: null, out: null },
+      worked: null,
+      report: null,
+    },
     ...{ rateCents: null, can: [], costs: null, locates: false, near: { in: null, out: null } },
     ...change,
   }

@@ -57,7 +57,14 @@ const visit = (id: string, change: Partial<ShownVisit> = {}): ShownVisit => ({
   },
   ...{ startsAt: '2026-12-01T17:00:00Z', endsAt: '2026-12-01T20:00:00Z', from: 'them', waitingFor: 'you' },
   ...{ with: { id: 'p', name: 'Maya Brooks' }, recipient: 'Walter', note: '', change: null },
-  ...{ cancelled: null, closed: null, clock: { in: null, out: null }, worked: null, report: null },
+  ...{
+    late: null,
+    cancelled: null,
+    closed: null,
+    clock: { in: null, out: null },
+    worked: null,
+    report: null,
+  },
   ...{ rateCents: 2950, can: ['confirm', 'decline', 'change'] },
   ...change,
 })

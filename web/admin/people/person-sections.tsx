@@ -5,6 +5,7 @@ import { addressOf } from '#web/calls/address.ts'
 import { day, dayAndTime, dayAndTimeThere, number, timeAgo } from '#web/lib/format.ts'
 import { today } from '#web/lib/today.ts'
 import { paths } from '#web/paths.ts'
+import { LateNote } from '#web/schedule/late-note.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/controls/button.tsx'
@@ -171,6 +172,7 @@ function VisitLine({ visit }: { visit: ShownPerson['visits'][number] }) {
         <span className="block text-[0.94rem] text-ink-soft">
           <bdi>{visit.with.name}</bdi>
         </span>
+        <LateNote late={visit.late} />
       </span>
       <Badge>{t(`schedule.status.${visit.status}`)}</Badge>
       {isAhead && <CancelVisit visit={visit} />}

@@ -5,6 +5,7 @@ import { money } from '../../lib/format.ts'
 import { firstNameOf } from '../../matching/match.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/controls/button.tsx'
+import { LateNote } from '../late-note.tsx'
 import { ZoneHint } from '../planning/time-fields.tsx'
 import { clockText, dateAndHoursText, dateText, durationText, hoursText } from '../times.ts'
 import type { Visit } from '../visit.ts'
@@ -34,6 +35,7 @@ export function VisitFacts({ visit, side, children }: Props & { children?: React
           <bdi>{hoursText(visit)}</bdi>
         </p>
         <ZoneHint timeZone={timeZone} />
+        <LateNote late={visit.late} className="mt-1" />
         {visit.status === 'requested' && visit.waitingFor === 'them' && (
           <p className="text-[0.94rem] text-ink-soft">
             {t('schedule.waitingFor', { name: firstNameOf(visit.with.name) })}
