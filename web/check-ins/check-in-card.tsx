@@ -99,7 +99,7 @@ type ChoicesProps = {
 function Choices({ chosen, busy, isChanging, choose }: ChoicesProps) {
   const { t } = useTranslation()
   return (
-    <div className="mt-4 grid grid-cols-3 gap-2.5 sm:max-w-md">
+    <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2.5 sm:max-w-md">
       {checkInAnswers.map(answer => (
         <Button
           key={answer}

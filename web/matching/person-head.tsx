@@ -35,9 +35,9 @@ type Props = { match: Match; side: MatchSide; id: string }
 export function PersonHead({ match, side, id }: Props) {
   const { name, photo } = match.with
   return (
-    <div className="flex items-start gap-3.5">
+    <div className="flex flex-wrap items-start gap-x-3.5 gap-y-2">
       <Avatar name={name} src={photo ?? undefined} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <h3 id={id} className="text-[1.3rem] wrap-anywhere">
           <bdi>{name}</bdi>
         </h3>

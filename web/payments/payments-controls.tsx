@@ -17,7 +17,7 @@ export function PaymentsControls({ payments: { by, year, from, to } }: { payment
   }
   return (
     <div data-print="no" className="mt-8 mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <nav aria-label={t('payments.period')} className="flex gap-1">
+      <nav aria-label={t('payments.period')} className="flex flex-wrap gap-1">
         {paymentPeriods.map(period => (
           <LinkButton
             key={period}

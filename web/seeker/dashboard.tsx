@@ -14,7 +14,6 @@ import { type Home, homeNews, readHome, waitingOf } from '../home/home.ts'
 import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { useRealtime } from '../lib/realtime.ts'
-import { useSettled } from '../lib/use-settled.ts'
 import { exceptWithinPage } from '../lib/within-page.ts'
 import { useUnread } from '../messages/unread.ts'
 import { paths } from '../paths.ts'
@@ -25,6 +24,7 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { openCareInterview } from './interview/care-interview.ts'
 import { NewerAnswers } from './interview/newer-answers.tsx'
 import { SavedElsewhere } from './interview/saved-elsewhere.tsx'
+import { useSettled } from './use-settled.ts'
 
 const addresses = {
   matches: paths.careSeekerDashboard(),

@@ -9,7 +9,7 @@ export function Card({ title, action, className = '', children }: Props) {
   return (
     <section aria-labelledby={id} className={look}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="min-w-0 flex-1 basis-2/5 text-xl">
           {title}
         </h2>
         {action}

@@ -35,6 +35,8 @@ test('a caregiver takes photos on a visit, sends one again that was lost, remove
   await photos.getByRole('img', { name: 'Photo 1 of 1' }).waitFor()
   await choose('notes.jpg', Buffer.from('not a picture'))
   await photos.getByText(/We can’t read this picture/).waitFor()
+  // Trying again wouldn't help.
+  expect(await photos.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await photos.getByRole('button', { name: 'Remove notes.jpg' }).click()
   await choose('garden.jpg', await photo({ width: 480, height: 640 }))
   await photos.getByRole('img', { name: 'Photo 2 of 2' }).waitFor()

@@ -56,6 +56,9 @@ const useFactText = () => {
     'profile.yearsExperience': (_, value) => t('careSearch.years', { count: Number(value) }),
     'profile.hcaRegistryId': text => t('adminMatches.registration', { number: text }),
     'profile.backgroundCheck': text => t('adminMatches.backgroundCheck', { text }),
+    'schedule.duration': text => t('adminMatches.howLong', { text }),
+    'careNeeds.mobilityStatus': text => t('adminMatches.gettingAround', { text }),
+    'preferences.experienceLevel': text => t('adminMatches.wantedExperience', { text }),
     'schedule.startDate': text => t('adminMatches.startsOn', { date: text }),
     'additionalInfo.hasPets': (_, value) =>
       t(value === true ? 'adminMatches.hasPets' : 'adminMatches.noPets'),

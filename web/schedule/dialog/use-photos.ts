@@ -8,8 +8,8 @@ import { showToast } from '../../lib/toasts.ts'
 import type { Schedule } from '../read-schedule.ts'
 import type { Visit } from '../visit.ts'
 
-/** A chosen picture that isn't with the visit yet; `why` says what went wrong. */
-export type Chosen = { key: string; file: File; why?: string }
+/** A chosen picture that isn't with the visit yet; `why` says what went wrong, and no retry helps a hopeless one. */
+export type Chosen = { key: string; file: File; why?: string; isHopeless?: boolean }
 
 /** The photos of a visit: each is sent as it's chosen, made smaller here first. */
 export function usePhotos({ id }: Visit, schedule: Schedule) {
@@ -27,11 +27,11 @@ export function usePhotos({ id }: Visit, schedule: Schedule) {
     return () => leaving.abort()
   }, [id, schedule])
   const forget = (key: string) => setChosen(now => now.filter(one => one.key !== key))
-  const fail = (key: string, why: string) =>
-    setChosen(now => now.map(one => (one.key === key ? { ...one, why } : one)))
+  const fail = (key: string, why: string, isHopeless = false) =>
+    setChosen(now => now.map(one => (one.key === key ? { ...one, why, isHopeless } : one)))
   const send = async ({ key, file }: Chosen) => {
     const picture = await shrinkPhoto(file)
-    if (!picture) return fail(key, t('schedule.photos.notPicture'))
+    if (!picture) return fail(key, t('schedule.photos.notPicture'), true)
     const form = new FormData()
     form.set('file', new File([picture], 'photo.jpg'))
     try {

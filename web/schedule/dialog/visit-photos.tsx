@@ -80,21 +80,27 @@ function Pictures({ found, onRemove }: { found: ShownPhotos; onRemove: (id: stri
 
 type OnItsWayProps = { one: Chosen; onAgain: () => void; onForget: () => void }
 
-function OnItsWay({ one: { file, why }, onAgain, onForget }: OnItsWayProps) {
+function OnItsWay({ one: { file, why, isHopeless }, onAgain, onForget }: OnItsWayProps) {
   const { t } = useTranslation()
   const name = file.name
-  if (why === undefined) return <li className="text-ink-soft">{t('schedule.photos.sending', { name })}</li>
+  if (why === undefined)
+    return <li className="text-ink-soft wrap-anywhere">{t('schedule.photos.sending', { name })}</li>
   return (
-    <li className="flex flex-wrap items-center gap-2">
-      <span className="min-w-0 flex-1 text-bad">
-        {t('schedule.photos.notSent', { name })} {why}
-      </span>
-      <Button look="quiet" onClick={onAgain}>
-        {t('common.tryAgain')}
-      </Button>
-      <IconButton label={t('messages.detach', { name })} onClick={onForget}>
-        <Icon name="close" />
-      </IconButton>
+    <li className="my-2 rounded-md border border-line bg-surface p-3">
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 font-semibold text-bad wrap-anywhere">
+          {t('schedule.photos.notSent', { name })}
+        </p>
+        <IconButton label={t('messages.detach', { name })} className="-m-2" onClick={onForget}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <p className="mt-1">{why}</p>
+      {!isHopeless && (
+        <Button look="secondary" className="mt-2" onClick={onAgain}>
+          {t('common.tryAgain')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -13,14 +13,17 @@ export function TopBar() {
   const { t } = useTranslation()
   return (
     <>
-      <header data-print="no" className="page-width flex flex-wrap items-center justify-between gap-2 pt-3">
+      <header
+        data-print="no"
+        className="page-width flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pt-3"
+      >
         <Brand />
         <div className="flex flex-wrap">
           <LanguageMenu />
           <Link to={paths.account()} className={`max-sm:hidden ${itemLook}`}>
             {t('shell.account')}
           </Link>
-          <SignOutButton className={itemLook} />
+          <SignOutButton className={`max-sm:[&>svg]:hidden ${itemLook}`} />
         </div>
       </header>
       <LanguageNote />
