@@ -37,9 +37,13 @@ const takeOver = async (made: HTMLElement) => {
   // What's on screen already isn't exchanged for a placeholder of it.
   const waits = () => real.querySelector('[data-waits]') !== null
   const watching = new MutationObserver(() => exchange())
-  const exchange = () => {
+  const done = new AbortController()
+  const exchange = (isReleased = false) => {
     if (!made.isConnected || waits()) return
+    // What's pressed right now would go before it's let go, and the press with it.
+    if (!isReleased && made.matches(':active')) return
     watching.disconnect()
+    done.abort()
     const giveBack = takeTyped(made)
     made.remove()
     real.id = made.id
@@ -47,9 +51,15 @@ const takeOver = async (made: HTMLElement) => {
     void giveBack(real)
   }
   watching.observe(real, { childList: true, subtree: true })
+  // The click comes right after the release, before any timer.
+  for (const end of ['pointerup', 'pointercancel', 'keyup'])
+    document.addEventListener(end, () => setTimeout(exchange, 0, true), {
+      capture: true,
+      signal: done.signal,
+    })
   startTransition(() =>
     createRoot(real).render(
-      <Drawn onDrawn={exchange}>
+      <Drawn onDrawn={() => exchange()}>
         <RouterProvider router={router} />
       </Drawn>,
     ),

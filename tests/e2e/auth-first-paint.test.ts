@@ -106,3 +106,17 @@ test('text typed before the app has started stays, and Enter sends nothing', asy
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ana@example.org')
 })
+
+test('a tab that’s held down while the app starts opens when it’s let go', async () => {
+  const { page, letThrough } = await openBeforeTheApp('/auth/caregiver')
+  const tab = page.getByRole('tab', { name: 'Sign Up' })
+  await tab.hover()
+  await page.mouse.down()
+  letThrough()
+  // The real page is drawn beside the made one.
+  await page.locator('#app[data-made] + div h1').waitFor({ state: 'attached' })
+  await page.mouse.up()
+  await appHasStarted(page)
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+  await page.getByLabel('Name').waitFor()
+})
