@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { mayOpen, usePortalRole } from '../../auth/portal-role.ts'
@@ -10,39 +10,24 @@ import { firstWaiting } from '../next/first-waiting.ts'
 import { firstRow, ownNext } from '../next/next-item.ts'
 import { useGoKeys } from './go-keys.ts'
 import { useKeys } from './keys.tsx'
+// At once, as someone types right after Ctrl K: what comes later loses the first letters.
+import { Palette } from './palette.tsx'
 import type { PaletteItem } from './palette-items.ts'
 
-type LoadedPalette = typeof import('./palette.tsx').Palette
-const loadPalette = async () => (await import('./palette.tsx')).Palette
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
 
 /** The palette and the shortcuts of every coordinator page; `button` opens it without a keyboard. */
 export function useShortcuts() {
-  const { t } = useTranslation()
   // The palette finds people, and reviewers see documents alone.
   const isWhole = usePortalRole() !== 'reviewer'
   const [open, setOpen] = useState<Opened>()
-  const [Palette, setPalette] = useState<LoadedPalette>()
-  const load = async () => {
-    const loaded = await loadPalette()
-    setPalette(() => loaded)
-  }
-  // Typing right after Ctrl K has to land in it, not on the page: a lazy component would come too late.
-  const loadEarly = useEffectEvent(() => void load().catch(() => undefined))
-  useEffect(() => loadEarly(), [])
   const onOpen = (wish: Opened) => {
     if (wish === 'palette' && !isWhole) return
     setOpen(wish)
-    // Offline it's asked for again when it opens.
-    if (wish === 'palette' && !Palette)
-      load().catch(error => {
-        setOpen(undefined)
-        showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
-      })
   }
   return {
     button: isWhole ? <PaletteButton onOpen={() => onOpen('palette')} /> : null,
-    dialogs: <Dialogs open={open} onOpen={onOpen} Palette={Palette} />,
+    dialogs: <Dialogs open={open} onOpen={onOpen} />,
   }
 }
 
@@ -73,9 +58,9 @@ function useUndoKey() {
 }
 
 type Opened = 'palette' | 'help' | undefined
-type DialogsProps = { open: Opened; onOpen: (open: Opened) => void; Palette: LoadedPalette | undefined }
+type DialogsProps = { open: Opened; onOpen: (open: Opened) => void }
 
-function Dialogs({ open, onOpen, Palette }: DialogsProps) {
+function Dialogs({ open, onOpen }: DialogsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const role = usePortalRole()
@@ -116,7 +101,7 @@ function Dialogs({ open, onOpen, Palette }: DialogsProps) {
   })
   return (
     <>
-      {open === 'palette' && Palette && <Palette onClose={close} onAct={act} />}
+      {open === 'palette' && <Palette onClose={close} onAct={act} />}
       <Suspense>{open === 'help' && <HelpDialog onClose={close} />}</Suspense>
     </>
   )
