@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { badgeKinds } from '#machines/my-data/news.ts'
 import { problemText } from '../lib/problem-words.ts'
@@ -15,10 +15,32 @@ function channelsOf({ kind, text }: Kind): readonly Channel[] {
   return badgeKinds.some(one => one === kind) ? ['email', 'app', ...texts] : ['email', ...texts]
 }
 
+type Wanted = Parameters<typeof saveSettings>[0]
+
+/** One after the other, since each says all of it: a tap during another doesn't take back what that one saves. */
+function useSaving(settings: NotificationSettings) {
+  const [saved, setSaved] = useState(settings)
+  const newest = useRef(settings)
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  const change = (next: (all: NotificationSettings) => NotificationSettings) => {
+    newest.current = next(newest.current)
+    setSaved(newest.current)
+  }
+  const send = (wanted: Pick<Wanted, 'kinds'> & Partial<Wanted>) => {
+    const sent = before.current.then(() => {
+      const { timeZone, quiet } = newest.current
+      return saveSettings({ timeZone, quiet, ...wanted })
+    })
+    before.current = sent.catch(() => undefined)
+    return sent
+  }
+  return { saved, change, send }
+}
+
 /** Switches save at once; what isn't saved is switched back and said. */
 export function Notifications({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation()
-  const [saved, setSaved] = useState(settings)
+  const { saved, change, send } = useSaving(settings)
 
   const choose = async (kind: Kind, channel: Channel, on: boolean) => {
     const changed = { ...kind, [channel]: on }
@@ -26,27 +48,27 @@ export function Notifications({ settings }: { settings: NotificationSettings }) 
       ...all,
       kinds: all.kinds.map(known => (known.kind === one.kind ? one : known)),
     })
-    setSaved(withKind(changed))
+    change(withKind(changed))
     try {
-      await saveSettings({ timeZone: saved.timeZone, quiet: saved.quiet, kinds: [changed] })
+      await send({ kinds: [changed] })
     } catch (error) {
-      setSaved(withKind(kind))
+      change(withKind(kind))
       showToast({ tone: 'bad', title: t('settings.notSaved'), description: problemText(error) })
     }
   }
 
   const keepQuiet = async (quiet: Quiet | null, timeZone: string) => {
-    const answer = await saveSettings({ timeZone, quiet, kinds: [] })
-    setSaved(all => ({ ...all, quiet: answer.quiet, timeZone: answer.timeZone }))
+    const answer = await send({ timeZone, quiet, kinds: [] })
+    change(all => ({ ...all, quiet: answer.quiet, timeZone: answer.timeZone }))
     showToast({ tone: 'good', title: t(quiet ? 'settings.quiet.saved' : 'settings.quiet.off') })
   }
 
   const wakeUp = async (urgentAnytime: boolean) => {
-    setSaved(all => ({ ...all, urgentAnytime }))
+    change(all => ({ ...all, urgentAnytime }))
     try {
-      await saveSettings({ timeZone: saved.timeZone, quiet: saved.quiet, kinds: [], urgentAnytime })
+      await send({ kinds: [], urgentAnytime })
     } catch (error) {
-      setSaved(all => ({ ...all, urgentAnytime: !urgentAnytime }))
+      change(all => ({ ...all, urgentAnytime: !urgentAnytime }))
       showToast({ tone: 'bad', title: t('settings.notSaved'), description: problemText(error) })
     }
   }

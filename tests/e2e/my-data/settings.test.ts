@@ -13,9 +13,21 @@ test('a caregiver chooses what reaches them, takes their data along, leaves and 
   await page.waitForURL('/dashboard/settings')
 
   const matches = page.getByRole('group', { name: 'Matches' })
-  await matches.getByRole('switch', { name: 'Email' }).click()
+  // The second tap comes while the first one is being saved, and takes nothing back.
+  const { promise: tapped, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/notification-settings', async route => {
+    if (route.request().method() === 'PUT') await tapped
+    await route.fallback()
+  })
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await matches.getByRole('switch', { name: 'Email' }).click()
+  goOn()
   await toast(page, 'Quiet hours saved').waitFor()
+  const kept = async () => Object(await (await page.request.get('/api/notification-settings')).json())
+  const isByEmail = async () =>
+    (await kept()).kinds.find(({ kind }: { kind: string }) => kind === 'matches').email
+  await expect.poll(isByEmail).toBe(false)
+  expect((await kept()).quiet).toEqual({ from: '22:00', to: '07:00' })
   await page.getByLabel('From').fill('21:30')
   await page.getByLabel('Until').fill('21:30')
   await page.getByRole('button', { name: 'Save quiet hours' }).click()
