@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router-dom'
 import type { InterviewWords } from '#machines/interview/words.ts'
@@ -89,9 +89,14 @@ function LivePerson({ loaded, list }: { loaded: Read; list: PeopleList }) {
   const { revalidate } = useRevalidator()
   const [fresh, setFresh] = useState({ loaded, shown: loaded })
   const { id = loaded.person.id } = useParams()
+  const newest = useRef(0)
   const refresh = async () => {
+    newest.current += 1
+    const own = newest.current
     try {
-      setFresh({ loaded, shown: await read(list, id) })
+      const shown = await read(list, id)
+      // A slow answer isn't shown over a later one.
+      if (own === newest.current) setFresh({ loaded, shown })
     } catch (error) {
       // Otherwise the next news brings the next try.
       if (error instanceof Problem && error.status === 404) void revalidate()

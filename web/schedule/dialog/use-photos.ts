@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownPhotos } from '#server/visits/photos/photos.ts'
 import { shrinkPhoto } from '../../documents/shrink-photo.ts'
@@ -16,11 +16,20 @@ export function usePhotos({ id }: Visit, schedule: Schedule) {
   const { t } = useTranslation()
   const [found, setFound] = useState<ShownPhotos>()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  /** What was read before a change of one's own is older than what came of it. */
+  const changes = useRef(0)
+  const change = (next: (now: ShownPhotos | undefined) => ShownPhotos | undefined) => {
+    changes.current += 1
+    setFound(next)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule only says when to look again
   useEffect(() => {
     const leaving = new AbortController()
+    const known = changes.current
     api.get('/api/visits/:id/photos', { path: { id }, signal: leaving.signal }).then(
-      photos => leaving.signal.aborted || setFound(photos),
+      photos => {
+        if (!leaving.signal.aborted && known === changes.current) setFound(photos)
+      },
       // The visit is whole without them.
       () => {},
     )
@@ -35,7 +44,8 @@ export function usePhotos({ id }: Visit, schedule: Schedule) {
     const form = new FormData()
     form.set('file', new File([picture], 'photo.jpg'))
     try {
-      setFound(await api.postForm('/api/visits/:id/photos', form, { path: { id } }))
+      const photos = await api.postForm('/api/visits/:id/photos', form, { path: { id } })
+      change(() => photos)
       forget(key)
     } catch (error) {
       fail(key, problemText(error))
@@ -58,7 +68,7 @@ export function usePhotos({ id }: Visit, schedule: Schedule) {
     remove: async (photo: string) => {
       try {
         await api.delete('/api/visit-photos/:id', { path: { id: photo } })
-        setFound(now => now && { ...now, photos: now.photos.filter(one => one.id !== photo) })
+        change(now => now && { ...now, photos: now.photos.filter(one => one.id !== photo) })
       } catch (error) {
         showToast({ tone: 'bad', title: t('schedule.tasks.notSaved'), description: problemText(error) })
       }
