@@ -72,6 +72,7 @@ test('by keyboard alone, in the dark and right to left', async () => {
   const { family } = await introducedMatch(doorOf(server), await coordinatorAt(server))
   await enterAs(page, family, server)
   await page.goto('/care-seeker/dashboard')
+  await page.getByRole('button', { name: 'Ask Emma' }).waitFor()
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
   })

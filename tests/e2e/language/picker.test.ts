@@ -73,6 +73,7 @@ test.for([360, 1280])('the list fits a screen of %i pixels, also right to left',
   for (const direction of ['ltr', 'rtl']) {
     await page.evaluate(dir => document.documentElement.setAttribute('dir', dir), direction)
     await opener(page, 'English').click()
+    await list(page).waitFor()
     const box = await list(page).boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
@@ -80,5 +81,6 @@ test.for([360, 1280])('the list fits a screen of %i pixels, also right to left',
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/picker-${width}-${direction}.png` })
     await page.keyboard.press('Escape')
+    await list(page).waitFor({ state: 'hidden' })
   }
 })

@@ -16,6 +16,8 @@ async function open(size: { width: number; height: number }): Promise<Page> {
 }
 
 const press = async (page: Page, name: string) => {
+  // Behind a dialog that still closes, nothing takes the focus.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name, exact: true }).focus()
   await page.keyboard.press('Enter')
 }

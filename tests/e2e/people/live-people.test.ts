@@ -39,6 +39,7 @@ test('lists of people follow what others change and hold still', async () => {
 
   // New people wait until they're asked for; a burst is one reading, not one each.
   let readings = 0
+  const begun = Date.now()
   page.on('request', request => {
     if (request.url().includes('/api/admin/caregivers?search') || request.url().includes('&page=1'))
       readings += 1
@@ -46,7 +47,8 @@ test('lists of people follow what others change and hold still', async () => {
   for (const name of ['Ada Ames', 'Bea Bloom', 'Cal Crane']) await signUp(name)
   const line = page.getByRole('button', { name: '3 changes. Show them', exact: true })
   await line.waitFor()
-  expect(readings).toBeLessThanOrEqual(6)
+  // However long they take, a list is read again every two seconds at most.
+  expect(readings).toBeLessThanOrEqual(3 + Math.ceil((Date.now() - begun) / 2000))
   await expect.poll(() => rows.first().getByRole('link').textContent()).toBe(first)
   await expect.poll(() => rows.first().getByRole('checkbox').isChecked()).toBe(true)
   await line.click()

@@ -95,6 +95,7 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
   await sheet.getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => focused(page)).toBe('Cancel the visit')
   await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
+  await sheet.getByLabel('Why?').waitFor()
   await sheet.getByRole('button', { name: 'Cancel the visit' }).click()
   await sheet.getByText('You canceled this visit').waitFor()
   // What was pressed is gone: the keyboard goes on at the title.
@@ -129,7 +130,7 @@ test('a son abroad says yes and plans a visit: nothing typed is lost, the keyboa
       const { left, top, width, height } = text.getBoundingClientRect()
       return document.elementFromPoint(left + width / 2, top + height / 2)?.contains(text) ?? false
     })
-  expect(await isOnTop()).toBe(true)
+  await expect.poll(isOnTop).toBe(true)
   await page.setViewportSize({ width: 768, height: 900 })
   await expect.poll(() => week.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
 })

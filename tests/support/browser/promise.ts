@@ -13,12 +13,14 @@ const talk = (page: Page) => page.getByRole('list', { name: 'Conversation' }).ge
 /** Says it, and waits until it's the person's turn again. */
 export async function tellEmma(page: Page, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: 'Your message to Emma' })
-  await box.waitFor()
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  // While Emma still writes, one more of her words would pass for the answer.
+  await send.waitFor()
   const before = await talk(page).count()
   await box.fill(text)
   await box.press('Enter')
   await expect.poll(() => talk(page).count()).toBeGreaterThan(before + 1)
-  await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
+  await send.waitFor()
 }
 
 /** From the outbox to the page that says so. */
@@ -48,12 +50,8 @@ export async function uploadDocument(page: Page, name: string, buffer: Buffer): 
 /** Decides on the open document; the next one that waits opens by itself, and is closed. */
 export async function decideOnDocument(page: Page, decision: string): Promise<void> {
   const dialog = page.getByRole('dialog')
-  const title = () =>
-    dialog
-      .getByRole('heading')
-      .first()
-      .textContent({ timeout: 1000 })
-      .catch(() => '')
+  const title = () => page.evaluate(() => document.querySelector('dialog[open] h2')?.textContent ?? '')
+  await dialog.getByRole('button', { name: decision }).waitFor()
   const opened = await title()
   await dialog.getByRole('button', { name: decision }).click()
   await expect.poll(title).not.toBe(opened)
