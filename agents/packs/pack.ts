@@ -76,6 +76,13 @@ export const packWords = z.strictObject({
   units: z.strictObject({ age: units, dollars: units, years: units }),
   /** What comes before or after a name that's told, and what's attached to it. */
   names: z.strictObject({ person: units, self: units, endings: phrases.default([]) }),
+  /**
+   * How streets are written besides '12 Main Street': '{n}' is the number, '{name}' the name; and what comes before a
+   * town behind its street, or after one in front of it.
+   */
+  streets: z
+    .strictObject({ forms: phrases, before: phrases, after: phrases })
+    .prefault({ forms: [], before: [], after: [] }),
   clock: z.strictObject({ am: phrases, pm: phrases, hour: phrases }),
   days: keyed(dayGroups),
   parts: keyed(dayParts),

@@ -5,6 +5,7 @@ import reading from '../places/words/reading-en.json' with { type: 'json' }
 import { besides, type Told } from './hits.ts'
 import type { Heard, Listening } from './listening.ts'
 import { plainDigits } from './numbers.ts'
+import { streetIn } from './streets.ts'
 
 const names: Readonly<Record<string, string>> = stateNames
 
@@ -33,22 +34,24 @@ const addressIn = (text: string): Place | undefined =>
     return code ? [{ street, city, state: names[code] ?? code, quote }] : []
   })[0]
 
-/** Towns and ZIP codes are written alike in every language here. */
-export function placesIn({ kind, told: { text } }: Listening): Heard[] {
+const of = (field: string, value: string | undefined, quote = ''): Heard[] =>
+  value ? [{ field: `location.${field}`, value, quote }] : []
+
+/** ZIP codes, and towns with their state, are written alike in every language here. */
+export function placesIn({ kind, pack, told: { text } }: Listening): Heard[] {
   if (kind !== 'care') return []
   const [code] = zip.exec(plainDigits(text)) ?? []
   const place = addressIn(text)
+  const beside = streetIn(pack, text)
+  const street = place?.street ? place : beside
+  const city = place ?? (beside?.city && !stateIn(beside.city) ? beside : undefined)
   return [
     ...(code
       ? [{ field: 'location.zipCode', value: code, quote: text.includes(code) ? code : text.trim() }]
       : []),
-    ...(place
-      ? [
-          ...(place.street ? [{ field: 'location.address', value: place.street, quote: place.quote }] : []),
-          { field: 'location.city', value: place.city, quote: place.quote },
-          { field: 'location.state', value: place.state, quote: place.quote },
-        ]
-      : []),
+    ...of('address', street?.street, street?.quote),
+    ...of('city', city?.city, city?.quote),
+    ...of('state', place?.state, place?.quote),
   ]
 }
 

@@ -75,13 +75,11 @@ const isSecondNeeding = (scene: Scene): boolean => {
   const isBoth = clauses.some(clause => clause.isStatement && says(lexicon, clause, bothNeed))
   return others.some(one => {
     const clause = clauses[one.clause]
-    if (!clause?.isStatement || !isOpening(lexicon, clause, one.first) || isOver(scene, one.clause))
-      return false
+    if (!clause?.isStatement || isOver(scene, one.clause)) return false
+    const isSaid = (sources: readonly string[]) =>
+      isOpening(lexicon, clause, one.first) && beside(lexicon, clause, one, sources, 'behind')
     const isPair = MEMBERS[one.relation]?.includes(of) ?? isOfTheirs(scene, one)
-    return (
-      (isPair && (isBoth || beside(lexicon, clause, one, needsIt, 'behind'))) ||
-      beside(lexicon, clause, one, [...also, ...bothNeed], 'behind')
-    )
+    return (isPair && (isBoth || isSaid(needsIt))) || isSaid([...also, ...bothNeed])
   })
 }
 

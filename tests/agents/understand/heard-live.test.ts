@@ -375,3 +375,58 @@ test('a license told later comes beside the one before, until that is no longer 
   await talk.say('My HHA expires in May')
   expect(talk.values()['profile.licenseType']).toEqual([held('cna', 'OH'), ...rest])
 })
+
+test.for([
+  ['es', 'vivo en la calle Main 12 en Fresno', 'calle Main 12', 'Fresno'],
+  ['es', 'vivimos en el 455 de la calle Olive, Fresno, California 93728', '455 de la calle Olive', 'Fresno'],
+  ['es', 'mi mamá vive en la calle y tiene 84 años', undefined, undefined],
+  ['zh-Hans', '我住在Fresno的Main街12号', 'Main街12号', 'Fresno'],
+  ['zh-Hant', '我們住在 Fresno 市 Main 街 12 號', 'Main 街 12 號', 'Fresno'],
+  ['ht', 'mwen rete nan 12 Main Street nan Fresno', '12 Main Street', 'Fresno'],
+  ['ht', 'Nou rete nan lari Main 12, Brooklyn, New York', 'lari Main 12', 'Brooklyn'],
+  ['de', 'Wir wohnen 12 Main Street, Fresno', '12 Main Street', 'Fresno'],
+] as const)('a street and its town in one sentence, in %s: "%s"', async ([language, text, street, city]) => {
+  const talk = startTalk({ today, language })
+  await talk.greet()
+  await talk.say(text)
+  expect(talk.values()['location.address']).toBe(street)
+  expect(talk.values()['location.city']).toBe(city)
+})
+
+test('who starts a sentence twice is in no danger', async () => {
+  const text = "um hi yes my name is uh Tanya Briscoe and I'm I'm a CNA here in Tulsa"
+  const { said, talk } = await replyTo('caregiver', [], text)
+  expect(said).not.toContain('911')
+  expect(talk.values()).toMatchObject({ 'profile.name': 'Tanya Briscoe' })
+})
+
+test('who says that they are filling all this in gives no order, and is answered', async () => {
+  const text = 'Hi Emma! Grace Adeyemi. Before I fill all this in, does this cost me anything?'
+  const { said, talk } = await replyTo('caregiver', [], text)
+  expect(said).toMatch(/Being here is free/u)
+  expect(talk.values()).toMatchObject({ 'profile.name': 'Grace Adeyemi' })
+})
+
+test('a fee asked about with "yes or no" is answered', async () => {
+  const text = "That isn't what I asked. Do I pay a fee, yes or no?"
+  expect((await replyTo('caregiver', ["I'm Grace Adeyemi"], text)).said).toMatch(/Being here is free/u)
+})
+
+test('"no, no note" is no reproach', async () => {
+  expect((await replyTo('care', mother, 'No, no note. Daily things.')).said).not.toMatch(/sorry|mistake/iu)
+})
+
+test('"at least until she can drive again" is neither little help nor a wish for a driver', () => {
+  const text =
+    "Some help. She'd need someone every morning, at least until she can drive again, maybe six weeks"
+  const { heard } = heardIn('care', 'careNeeds.careLevel', text, family)
+  const values = Object.fromEntries(heard.map(({ field, value }) => [field, value]))
+  expect(values).toMatchObject({ 'careNeeds.careLevel': 'moderate', 'schedule.duration': 'temporary' })
+  expect(values).not.toHaveProperty('preferences.requiredSkills')
+})
+
+test('a second parent spoken of as "she" is not passed over in silence', async () => {
+  const text =
+    'its my dad he got parkinsons and mom cant keep up w him anymore, shes 80 and honestly she needs help too'
+  expect((await replyTo('care', [], text)).said).toMatch(/just for your dad/u)
+})
