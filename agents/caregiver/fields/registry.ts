@@ -81,19 +81,21 @@ const dictatedIds = (scene: Scene): Finding[] =>
     return isPart(scene, run) ? [unsure('hcaRegistryId', one.clause, one)] : []
   })
 
+const isAbout = (scene: Scene, at: number) =>
+  isAsked(scene, 'hcaRegistryId') || hasCueAround(scene, at, 'registry')
+
 /** Ten digits, even when written like a phone number. */
 const numbersIn = (scene: Scene, at: number): Finding[] => {
-  const isAbout = isAsked(scene, 'hcaRegistryId') || hasCueAround(scene, at, 'registry')
-  if (!isAbout || isAsked(scene, 'phoneNumber')) return []
+  if (!isAbout(scene, at) || isAsked(scene, 'phoneNumber')) return []
   return (scene.clauses[at]?.words ?? []).flatMap((_, index) => numberAt(scene, at, index))
 }
 
 const NONE = 'not registered'
 
-/** Never registered is an answer; a lapsed registration is something else. */
+/** Never registered is an answer; a lapsed registration is something else, and 'I don't have it yet' what was asked about. */
 const notRegistered = (scene: Scene, at: number): Finding[] => {
   const [place] = placesIn(scene, at, 'notRegistered')
-  if (!place || hasCue(scene, at, 'lapsed')) return []
+  if (!(place && isAbout(scene, at)) || hasCue(scene, at, 'lapsed')) return []
   return [heard('hcaRegistryId', NONE, at, place)]
 }
 

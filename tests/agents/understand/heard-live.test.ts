@@ -430,3 +430,14 @@ test('a second parent spoken of as "she" is not passed over in silence', async (
     'its my dad he got parkinsons and mom cant keep up w him anymore, shes 80 and honestly she needs help too'
   expect((await replyTo('care', [], text)).said).toMatch(/just for your dad/u)
 })
+
+test('"I don\'t have it yet" is about what was asked', () => {
+  const field = 'profile.backgroundCheck'
+  const { heard } = heardIn('caregiver', field, "I don't have it yet, but I can do, no problem")
+  expect(heard.map(one => one.field)).toEqual([field])
+})
+
+test('whom they would rather not have is no one who has done it', async () => {
+  const text = "January 11th. And I'd rather not have someone who treats me like a child."
+  expect((await replyTo('care', ["It's for me. I'm Ellen, 68"], text)).said).not.toContain('911')
+})
