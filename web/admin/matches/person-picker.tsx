@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Found } from '#server/coordinators/find-routes.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -12,14 +12,20 @@ type Props = {
   side: 'caregiver' | 'care-seeker'
   chosen: string | undefined
   onChosen: (id: string | undefined) => void
+  /** It opened by itself, for someone to be typed here. */
+  takesFocus?: boolean
 }
 
 /** One side of a match: typing a name finds people, and one press chooses. */
-export function PersonPicker({ label, side, chosen, onChosen }: Props) {
+export function PersonPicker({ label, side, chosen, onChosen, takesFocus = false }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [search, setSearch] = useState('')
   const { found, searching } = useFound(search)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   const people = (found?.people ?? []).filter(person => person.role === side)
   if (chosen !== undefined)
     return (
@@ -37,7 +43,7 @@ export function PersonPicker({ label, side, chosen, onChosen }: Props) {
       </section>
     )
   return (
-    <section className="rounded-box border border-line bg-surface p-5">
+    <section ref={place} className="rounded-box border border-line bg-surface p-5">
       <TextField
         label={label}
         hint={t('adminMatches.propose.typeName')}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData, useNavigate } from 'react-router-dom'
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { limits } from '#machines/limits.ts'
 import type { Proposal } from '#server/matches/by-hand/proposing.ts'
 import { useMayAct } from '#web/auth/portal-role.ts'
@@ -18,6 +18,9 @@ import { Banner } from '#web/ui/states/banner.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
+import { nameOfFamily, nextFamily, readWaitingFamilies, type WaitingFamily } from '../next/next-family.ts'
+import { useNextItem } from '../next/next-item.ts'
+import { tellDecided } from '../next/tell-decided.ts'
 import { PersonPicker } from './person-picker.tsx'
 import { SideReasons } from './side-reasons.tsx'
 
@@ -28,6 +31,11 @@ const readPair = ({ family, caregiver }: Pair): Promise<Proposal | undefined> =>
     ? api.get('/api/admin/match-proposal', { query: { family, caregiver } })
     : Promise.resolve(undefined)
 
+const readPage = async (pair: Pair) => {
+  const [found, waiting] = await Promise.all([readPair(pair), readWaitingFamilies()])
+  return { found, waiting }
+}
+
 const idIn = (params: URLSearchParams, name: string) => {
   const id = params.get(name) ?? ''
   return /^[\w-]{1,64}$/.test(id) ? id : ''
@@ -36,7 +44,7 @@ const idIn = (params: URLSearchParams, name: string) => {
 export const loader = forAdmins(({ request }) => {
   const params = new URL(request.url).searchParams
   const pair = { family: idIn(params, 'family'), caregiver: idIn(params, 'caregiver') }
-  return { pair, ...later(readPair(pair)) }
+  return { pair, ...later(readPage(pair)) }
 })
 
 /** A coordinator picks two people, sees why and why not, and says why they should meet. */
@@ -57,15 +65,17 @@ export function Component() {
         skeleton={bones}
         failed={error => (
           <>
-            <Pickers pair={pair} found={undefined} />
+            <Pickers pair={pair} found={undefined} waiting={[]} />
             <ErrorState error={error} title={t('adminMatches.propose.failed')} />
           </>
         )}
       >
-        {found => (
+        {({ found, waiting }) => (
           <>
-            <Pickers pair={pair} found={found} />
-            {found && <Proposed key={`${pair.family} ${pair.caregiver}`} proposal={found} />}
+            <Pickers pair={pair} found={found} waiting={waiting} />
+            {found && (
+              <Proposed key={`${pair.family} ${pair.caregiver}`} proposal={found} waiting={waiting} />
+            )}
           </>
         )}
       </Loaded>
@@ -73,15 +83,32 @@ export function Component() {
   )
 }
 
-function Pickers({ pair, found }: { pair: Pair; found: Proposal | undefined }) {
+/** The state of a page that opened by itself: whom to pick is next. */
+const toPick = 'to-pick'
+
+function useOpenFamily() {
+  const navigate = useNavigate()
+  return (family: WaitingFamily) =>
+    void navigate(paths.adminPropose({ family: family.id }), { state: toPick })
+}
+
+type PickersProps = { pair: Pair; found: Proposal | undefined; waiting: readonly WaitingFamily[] }
+
+function Pickers({ pair, found, waiting }: PickersProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const open = useOpenFamily()
+  const next = nextFamily(waiting, pair.family)
+  useNextItem(next && (() => open(next)))
   const go = (change: Partial<Record<keyof Pair, string | undefined>>) =>
     void navigate(paths.adminPropose({ ...pair, ...change }), { preventScrollReset: true })
   const nameOf = (side: keyof Pair) => {
     if (pair[side] === '') return undefined
+    const known = side === 'family' ? waiting.find(({ id }) => id === pair.family) : undefined
     return (
       (side === 'family' ? found?.family.recipient : undefined) ||
+      (known && nameOfFamily(known)) ||
       found?.[side].name ||
       t('adminMatches.propose.chosen')
     )
@@ -95,6 +122,8 @@ function Pickers({ pair, found }: { pair: Pair; found: Proposal | undefined }) {
         onChosen={family => go({ family })}
       />
       <PersonPicker
+        key={pair.family}
+        takesFocus={state === toPick}
         label={t('adminMatches.propose.caregiver')}
         side="caregiver"
         chosen={nameOf('caregiver')}
@@ -104,7 +133,9 @@ function Pickers({ pair, found }: { pair: Pair; found: Proposal | undefined }) {
   )
 }
 
-function Proposed({ proposal }: { proposal: Proposal }) {
+type ProposedProps = { proposal: Proposal; waiting: readonly WaitingFamily[] }
+
+function Proposed({ proposal, waiting }: ProposedProps) {
   const { t } = useTranslation()
   const { conflicts, refused, openMatch } = proposal
   const mayAct = useMayAct()
@@ -137,16 +168,17 @@ function Proposed({ proposal }: { proposal: Proposal }) {
         ) : refused ? (
           <p>{t('adminMatches.propose.refused', { reason: refused })}</p>
         ) : (
-          mayAct && <Reason proposal={proposal} />
+          mayAct && <Reason proposal={proposal} waiting={waiting} />
         )}
       </Card>
     </div>
   )
 }
 
-function Reason({ proposal: { family, caregiver } }: { proposal: Proposal }) {
+function Reason({ proposal: { family, caregiver }, waiting }: ProposedProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const open = useOpenFamily()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -162,8 +194,10 @@ function Reason({ proposal: { family, caregiver } }: { proposal: Proposal }) {
           ...{ family: family.id, caregiver: caregiver.id, reason: said },
         },
       })
-      showToast({ tone: 'good', title: t('adminMatches.propose.done') })
-      await navigate(paths.adminMatch(id))
+      const next = nextFamily(waiting, family.id)
+      tellDecided({ text: t('adminMatches.propose.done'), next: next && nameOfFamily(next) })
+      if (next) open(next)
+      else await navigate(paths.adminMatch(id))
     } catch (error) {
       showToast({ tone: 'bad', title: t('adminMatches.propose.notDone'), description: problemText(error) })
       setBusy(false)
