@@ -54,7 +54,8 @@ test('the diagram zooms, pans and fits by keyboard, and exports its source for S
   const { page, context } = await openSite({ shared: true, width: 360, height: 740 })
   await page.goto('/machines?machine=session')
   const width = async () => Math.round((await drawing(page).boundingBox())?.width ?? 0)
-  // Letters that arrive later are wider.
+  // Letters that arrive later are wider, and are sent for once there's something to read.
+  await drawing(page).waitFor()
   await page.evaluate(() => document.fonts.ready)
   const fitting = await width()
   await frame(page).focus()
