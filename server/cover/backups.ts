@@ -70,13 +70,10 @@ export async function readBackups(
   }
   const all = await listMatchedOfFamily(db, id)
   const show = showTo('family', all.length > 0 ? await milesFrom(matcher, id) : () => null)
-  return {
-    backups: all
-      .filter(({ rank }) => rank !== null)
-      .sort(byRank)
-      .map(show),
-    others: all.filter(({ rank }) => rank === null).map(show),
-  }
+  const ranked = all.filter(({ rank }) => rank !== null).sort(byRank)
+  // The only one a family knows is the one who'd have to be stood in for.
+  const others = all.length > 1 ? all.filter(({ rank }) => rank === null) : []
+  return { backups: ranked.map(show), others: others.map(show) }
 }
 
 const twice = (index: number) =>

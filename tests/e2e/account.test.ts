@@ -61,6 +61,23 @@ test('people manage their own name, password and sessions', async () => {
   await page.waitForURL('/dashboard')
 })
 
+test('a family that logs out everywhere gets its own sign-in, though the page may hear first that it’s over', async () => {
+  const { page } = await openSite({ shared: true })
+  await signUp(page, { email: 'everywhere@people.example', role: 'care-seeker' })
+  await page.goto('/account')
+  await page.route('**/api/sessions', async route => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    const answer = await route.fetch()
+    const looked = page.waitForResponse('**/api/auth/get-session')
+    await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+    await (await looked).finished()
+    await route.fulfill({ response: answer })
+  })
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.waitForURL('/auth/care-seeker')
+})
+
 test('two-step verification is turned on, asked for, passed with a recovery code and turned off', async () => {
   const { page } = await openSite({ shared: true, expected: [refused(401)] })
   await signUp(page, { email })

@@ -6,7 +6,7 @@ import { api } from '../lib/api.ts'
 import { deviceOf } from '../lib/device-words.ts'
 import { dayAndTime, timeAgo } from '../lib/format.ts'
 import { problemText } from '../lib/problem-words.ts'
-import { sessionEnded, signOut } from '../lib/session.ts'
+import { endSession, signOut } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -37,11 +37,7 @@ export function AccountSessions({ sessions }: { sessions: SessionRow[] }) {
       showToast({ tone: 'good', title: t('sessions.ended') })
       await revalidate()
     }, row.id)
-  const endAll = () =>
-    end(async () => {
-      await api.delete('/api/sessions')
-      await sessionEnded()
-    }, 'all')
+  const endAll = () => end(() => endSession(() => api.delete('/api/sessions')), 'all')
 
   return (
     <>

@@ -135,22 +135,23 @@ export const userUpdated = async () => {
 /** How long a sign-out waits for requests that would fail after it. */
 const mostLookMs = 2000
 
-/** Ends the session here and in every tab of this browser, and shows this role's sign-in. */
-export const signOut = async () => {
+/**
+ * Does what ends the session here and in every tab of this browser, and shows the sign-in of whoever it was: once it's
+ * over, no one knows their role.
+ */
+export const endSession = async (end: () => Promise<unknown>) => {
   const role = currentSession()?.user.role
   await leave(async () => {
     await lookedUp(mostLookMs)
-    await api.post('/api/auth/sign-out')
-    await sessionEnded(role)
+    await end()
+    announce({ type: 'SIGNED_OUT' })
+    keepSession(null)
+    forgetKept()
+    await navigation.replace(signInOfRole(role))
   })
 }
 
-export const sessionEnded = async (role = currentSession()?.user.role) => {
-  announce({ type: 'SIGNED_OUT' })
-  keepSession(null)
-  forgetKept()
-  await navigation.replace(signInOfRole(role))
-}
+export const signOut = () => endSession(() => api.post('/api/auth/sign-out'))
 
 const signInOfRole = (role: string | undefined) => {
   if (role === 'admin') return paths.adminAuth()

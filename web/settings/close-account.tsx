@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { checkPassword } from '../auth/field-checks.ts'
 import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
-import { sessionEnded } from '../lib/session.ts'
+import { endSession } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PasswordField } from '../ui/controls/password-field.tsx'
@@ -71,9 +71,8 @@ function Confirm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: ()
     if (missing) return
     setBusy(true)
     try {
-      await api.post('/api/account/close', { body: { password } })
+      await endSession(() => api.post('/api/account/close', { body: { password } }))
       showToast({ tone: 'good', title: t('settings.close.done'), description: t('settings.close.doneText') })
-      await sessionEnded()
     } catch (cause) {
       setAgain(cause instanceof Problem && cause.code === 'sign_in_again')
       setError(problemText(cause))

@@ -265,6 +265,15 @@ it('families rank only their own matches, and only caregivers agree for themselv
   expect(await backupsOf(ana)).toEqual([])
 })
 
+it('the only caregiver a family knows isn’t offered to stand in for themselves', async () => {
+  const others = async (names: readonly string[]) => {
+    const { family } = await start('sqlite', names)
+    return ((await family.get('/api/backups')).body as { others: { with: { name: string } }[] }).others
+  }
+  expect(await others([])).toEqual([])
+  expect(await others(['Ana Lima'])).toHaveLength(1)
+})
+
 it('a visit on the night the clocks go back is asked about by the hours of its own zone', async () => {
   const { clock } = turnedClock('2026-10-31T20:00:00.000Z')
   const app = await startApp({ clock })
