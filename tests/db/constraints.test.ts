@@ -5,6 +5,7 @@ import { isSqlite } from '#db/connection/dialect.ts'
 import { insertAct } from '#db/queries/acts/acts.ts'
 import { insertConcern } from '#db/queries/concerns/concerns.ts'
 import { insertSupportEntry, insertSupportRequest } from '#db/queries/messages/support.ts'
+import { saveDataCopy } from '#db/queries/my-data/data-copies.ts'
 import { saveStanding } from '#db/queries/people/pauses.ts'
 import { insertPlan } from '#db/queries/visits/plans.ts'
 import { loadSample } from '#db/sample/load.ts'
@@ -71,6 +72,7 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['visits', 'closed_by', [...visitSides, 'system']],
   ['cover_calls', 'state', coverStates],
   ['cover_asks', 'state', askStates],
+  ['data_copies', 'ended', ['used', 'tries']],
   ['reviews', 'occasion', reviewOccasions],
   ['reviews', 'state', reviewStates],
   ['review_requests', 'occasion', reviewOccasions],
@@ -244,6 +246,9 @@ describeBothDatabases('the checks', (db, kind) => {
       .insertInto('account_closings')
       .values({ user_id, asked_at: longAgo, closes_at: longAgo })
       .execute()
+    await saveDataCopy(db(), {
+      ...{ user_id, digest: id, code_digest: id, sent_by: null, sent_at: longAgo, expires_at: longAgo },
+    })
     const pause = { user_id, paused_by: null, reason: '', profile_was: null, created_at: longAgo }
     await saveStanding(db(), user_id, { ...pause, suspended: 0, over: null })
     await insertAct(
