@@ -1,6 +1,4 @@
 import { assign, setup } from 'xstate'
-import { hourMs } from '../calendar/durations.ts'
-import { workedMinutes } from './worked.ts'
 
 export const visitStatuses = [
   'requested',
@@ -100,18 +98,21 @@ const minuteMs = 60_000
 export const clockInEarlyMs = 30 * minuteMs
 
 /** How early a caregiver may say that they're on the way, or late. */
-export const onTheWayMs = 3 * hourMs
+export const onTheWayMs = 180 * minuteMs
 
-/** How long a caregiver may take back clocking in. */
-const clockInUndoMs = 10 * minuteMs
-
-/** How long a caregiver may take back clocking out. */
-const clockOutUndoMs = 10 * minuteMs
+/** How long a caregiver may take back clocking in, and clocking out. */
+const clockUndoMs = 10 * minuteMs
 
 /** Canceling later than this before the start is short notice. */
 export const shortNoticeMs = 24 * 60 * minuteMs
 
+/** What was said of a visit before it was over. */
+const nothingAhead = { change: null, late: null }
+
 const time = (instant: string) => Date.parse(instant)
+
+const minutesBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((time(to) - time(from)) / minuteMs))
 
 const isSide = (by: VisitMover): by is VisitSide => by !== 'system'
 
@@ -134,6 +135,13 @@ function clocksOf(context: VisitFacts, event: VisitEvent) {
     clockIn: context.clockIn ?? told?.clockIn ?? null,
     clockOut: context.clockOut ?? told?.clockOut ?? null,
   }
+}
+
+/** A clock that's missing shows the planned time; whoever is still there leaves now. */
+function minutesOf({ startsAt, endsAt, clockIn, clockOut }: VisitFacts, at: string): number {
+  const leaves = clockIn !== null && time(at) < time(endsAt) ? at : endsAt
+  const minutes = minutesBetween(clockIn ?? startsAt, clockOut ?? leaves)
+  return clockIn !== null || minutes > 0 ? minutes : minutesBetween(startsAt, endsAt)
 }
 
 /**
@@ -171,11 +179,11 @@ export const visitMachine = setup({
       event.by === 'caregiver' &&
       context.clockIn !== null &&
       context.clockOut === null &&
-      time(event.at) <= time(context.clockIn) + clockInUndoMs,
+      time(event.at) <= time(context.clockIn) + clockUndoMs,
     canUndoClockOut: ({ context, event }) =>
       event.by === 'caregiver' &&
       context.clockOut !== null &&
-      time(event.at) <= time(context.clockOut) + clockOutUndoMs,
+      time(event.at) <= time(context.clockOut) + clockUndoMs,
     isWorking: ({ context, event }) =>
       event.by === 'caregiver' && (context.clockIn !== null || time(event.at) >= time(context.startsAt)),
     wasMissed: ({ context, event }) =>
@@ -197,11 +205,11 @@ export const visitMachine = setup({
       return { change: { startsAt, endsAt, by, reason } }
     }),
     moveAsAgreed: assign(({ context: { change } }) =>
-      change ? { startsAt: change.startsAt, endsAt: change.endsAt, change: null, late: null } : {},
+      change ? { startsAt: change.startsAt, endsAt: change.endsAt, ...nothingAhead } : {},
     ),
     forgetChange: assign({ change: null }),
     close: assign(({ context, event }) => ({
-      ...{ change: null, late: null },
+      ...nothingAhead,
       closed: {
         ...{ by: event.by, at: event.at, reason: ('reason' in event ? event.reason : undefined) ?? '' },
         shortNotice: event.type === 'cancel' && isShortNotice(context, event.at),
@@ -218,12 +226,7 @@ export const visitMachine = setup({
     clockOn: assign({ clockOut: null, outTenths: null }),
     finish: assign(({ context, event }) => {
       const clocks = clocksOf(context, event)
-      return {
-        ...clocks,
-        minutes: workedMinutes({ ...context, ...clocks }, event.at),
-        change: null,
-        late: null,
-      }
+      return { ...clocks, ...nothingAhead, minutes: minutesOf({ ...context, ...clocks }, event.at) }
     }),
     keepReport: assign(({ context, event }) => ({
       report: ('report' in event ? event.report : undefined) ?? context.report,
