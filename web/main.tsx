@@ -34,8 +34,8 @@ const takeOver = async (made: HTMLElement) => {
   const real = document.createElement('div')
   real.hidden = true
   made.after(real)
-  // What's on screen already isn't exchanged for a placeholder of it.
-  const waits = () => real.querySelector('[data-waits]') !== null
+  // What's on screen already isn't exchanged for nothing, or for a placeholder of it.
+  const waits = () => !real.hasChildNodes() || real.querySelector('[data-waits]') !== null
   const watching = new MutationObserver(() => exchange())
   const done = new AbortController()
   const exchange = (isReleased = false) => {

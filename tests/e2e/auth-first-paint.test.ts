@@ -120,3 +120,20 @@ test('a tab that’s held down while the app starts opens when it’s let go', a
   await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
   await page.getByLabel('Name').waitFor()
 })
+
+test('a key let go while the app is still drawing takes nothing of what was typed', async () => {
+  const { page, letThrough } = await openBeforeTheApp('/auth/caregiver')
+  await page.getByLabel('Password').fill('slow tea')
+  await page.evaluate(() => {
+    const isPlace = (node: Node) => node instanceof HTMLElement && node.hidden
+    // The real page's place is there, and empty.
+    new MutationObserver(changes => {
+      if (changes.some(({ addedNodes }) => [...addedNodes].some(isPlace)))
+        document.dispatchEvent(new KeyboardEvent('keyup', { key: 'a' }))
+    }).observe(document.body, { childList: true })
+  })
+  letThrough()
+  await appHasStarted(page)
+  await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('slow tea')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+})
