@@ -7,8 +7,8 @@ import { createThread, type Limits } from './thread.ts'
 export type Reader = {
   /** Someone is about to write. */
   expect(kind: InterviewKind, language: string): void
-  /** Reads what this person wrote, on a thread of its own; `onBegun` when it really begins. */
-  readerFor(personId: string, onBegun?: () => void): Read
+  /** Reads what this person wrote, on a thread of its own. */
+  readerFor(personId: string): Read
   /** For the metrics. */
   lines(): string[]
   close(): Promise<void>
@@ -40,8 +40,7 @@ export function createReader(wish: Partial<Limits> = {}): Reader {
   }
   return {
     expect: thread.expect,
-    readerFor: (personId, onBegun) => (name, input) =>
-      turns.take(personId, () => counted(thread.ask(name, input, onBegun))),
+    readerFor: personId => (name, input) => turns.take(personId, () => counted(thread.ask(name, input))),
     lines: () => [
       '# HELP reading_total Texts that were read for someone',
       '# TYPE reading_total counter',

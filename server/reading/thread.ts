@@ -32,14 +32,13 @@ const ended = () => new Fault('The reading thread ended.')
 function answerOf<One extends Name>(
   worker: Worker,
   asked: Asked<One>,
-  { budgetMs, onBegun }: { budgetMs: number; onBegun: (() => void) | undefined },
+  budgetMs: number,
 ): Promise<Output<One>> {
   const { promise, resolve, reject } = Promise.withResolvers<Output<One>>()
   let stopWatch = () => {}
   const heard = (answered: Begun | Done<One> | Failed) => {
     if (answered.type === 'done') return resolve(answered.output)
     if (answered.type === 'failed') return reject(new Fault(`Reading failed\n${answered.place}`))
-    onBegun?.()
     stopWatch = watchTime(worker, { ms: budgetMs, from: answered.time }, () => reject(tooMuch()))
   }
   const failed = (cause: unknown) => reject(isOutOfMemory(cause) ? tooMuch() : cause)
@@ -91,12 +90,12 @@ export function createThread({ budgetMs, heapMiB, restMs }: Limits) {
       worker.postMessage({ type: 'expected', kind, language } satisfies Expected)
       rest()
     },
-    async ask<One extends Name>(name: One, input: Input<One>, onBegun?: () => void): Promise<Output<One>> {
+    async ask<One extends Name>(name: One, input: Input<One>): Promise<Output<One>> {
       clearTimeout(resting)
       worker ??= start()
       worker.ref()
       try {
-        return await answerOf(worker, { type: 'asked', name, input }, { budgetMs, onBegun })
+        return await answerOf(worker, { type: 'asked', name, input }, budgetMs)
       } catch (cause) {
         if (cause instanceof TooMuch) await end()
         throw cause

@@ -44,8 +44,8 @@ const mail = ({ during }: Tracing, inner: Mail): Mail => ({
 
 const reader = ({ during }: Tracing, inner: Reader): Reader => ({
   ...inner,
-  readerFor(personId, onBegun): Read {
-    const read = inner.readerFor(personId, onBegun)
+  readerFor(personId): Read {
+    const read = inner.readerFor(personId)
     return (name, input) => during('read', { task: name }, () => read(name, input))
   },
 })

@@ -21,9 +21,8 @@ const holding = () => {
   const calls: string[] = []
   const reader: Reader = {
     expect: () => undefined,
-    readerFor: (_, onBegun) => async (name, input) => {
+    readerFor: () => async (name, input) => {
       calls.push('text' in input ? input.text : '')
-      onBegun?.()
       await released
       return readHere(name, input)
     },
@@ -106,7 +105,7 @@ test('a thread that is over its budget is replaced, and nothing waits for it', a
   await reader.close()
 })
 
-test('a reply whose process ended over its message says so and never reads it again', async () => {
+test('a reply whose process ended is read once more, marked; one that a second process ended over says so', async () => {
   const { reader, calls } = holding()
   const app = await oneApp({ reader })
   const { db } = app.parts
@@ -114,47 +113,24 @@ test('a reply whose process ended over its message says so and never reads it ag
   const first = say(app, ann, saidBy(rosa)).then(answer => answer.text())
   const ofReply = () =>
     db.selectFrom('interview_messages').selectAll().where('role', '=', 'assistant').executeTakeFirstOrThrow()
-  await eventually(async () => expect((await ofReply()).reading).toBe(1))
-  // As a process leaves it that's gone.
-  await db
-    .updateTable('interview_messages')
-    .set({ runner: 'gone', lease_until: '' })
-    .where('role', '=', 'assistant')
-    .execute()
-  await expect(first).rejects.toThrow()
-  await app.parts.replies.resume()
-  await eventually(async () => expect((await ofReply()).status).toBe('whole'))
-  expect(await ofReply()).toMatchObject({ content: tooMuch, attempt: 2, reading: 0 })
-  expect(calls).toEqual([rosa])
-})
-
-test('a reply that was taken over is marked before its message is read', async () => {
-  const { reader, calls } = holding()
-  const app = await oneApp({ reader })
-  const { db } = app.parts
-  const ann = await app.signUp('care-seeker')
-  const marks: number[] = []
-  const { readerFor } = reader
-  reader.readerFor = (personId, onBegun) => async (name, input) => {
-    const { reading } = await db
-      .selectFrom('interview_messages')
-      .select('reading')
+  const endProcess = async () => {
+    // As a process leaves it that's gone.
+    await db
+      .updateTable('interview_messages')
+      .set({ runner: 'gone', lease_until: '' })
       .where('role', '=', 'assistant')
-      .executeTakeFirstOrThrow()
-    marks.push(reading)
-    return readerFor(personId, marks.length > 1 ? onBegun : undefined)(name, input)
+      .execute()
+    await app.parts.replies.resume()
   }
-  const first = say(app, ann, saidBy(rosa)).then(answer => answer.text())
-  await eventually(() => expect(calls).toHaveLength(1))
-  await db
-    .updateTable('interview_messages')
-    .set({ runner: 'gone', lease_until: '' })
-    .where('role', '=', 'assistant')
-    .execute()
-  await expect(first).rejects.toThrow()
-  await app.parts.replies.resume()
-  await eventually(() => expect(calls).toHaveLength(2))
-  expect(marks).toEqual([0, 1])
+  await eventually(() => expect(calls).toEqual([rosa]))
+  expect((await ofReply()).reading).toBe(0)
+  await Promise.all([expect(first).rejects.toThrow(), endProcess()])
+  await eventually(() => expect(calls).toEqual([rosa, rosa]))
+  expect(await ofReply()).toMatchObject({ attempt: 2, reading: 1 })
+  await endProcess()
+  await eventually(async () => expect((await ofReply()).status).toBe('whole'))
+  expect(await ofReply()).toMatchObject({ content: tooMuch, attempt: 3, reading: 0 })
+  expect(calls).toEqual([rosa, rosa])
 })
 
 test('towns without end are answered, and the server stops when it’s told to', async () => {
