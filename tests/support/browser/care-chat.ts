@@ -72,12 +72,13 @@ export const say = (page: Page, text: string) =>
   })
 
 export const confirm = async (page: Page) => {
-  await page.getByRole('button', { name: 'Confirm and save' }).click()
-  await toast(
+  const said = toast(
     page,
     'Profile Created',
     'Your profile has been successfully created! Taking you to your dashboard.',
-  ).waitFor()
+  )
+  // It's said for seconds only: the wait begins before it does.
+  await Promise.all([said.waitFor(), page.getByRole('button', { name: 'Confirm and save' }).click()])
   await page.waitForURL('/care-seeker/dashboard')
   expect((await stored(page)).status).toBe('complete')
 }
